@@ -67,7 +67,7 @@ const retention = () => connect(definitions.RetentionService, address(), { telem
 
 async function sealed(tenantId = 'ten_1'): Promise<SessionStory> {
   const story = makeSession(tenantId);
-  // Sessions of the past. Their policy is so long that the scheduler leaves them alone.
+  // The sessions ended in the past, but this policy keeps the scheduler from deleting their data.
   const retention = { graceDays: 7, types: { DOCUMENT_RESULT: { days: 36_500, minimumDays: 0 } } };
   const messages = story.changes.map((value) => ({
     key: value.sessionId,
@@ -78,8 +78,8 @@ async function sealed(tenantId = 'ten_1'): Promise<SessionStory> {
   return story;
 }
 
-describe('the evidence of a session', () => {
-  test('exports a session’s evidence soon after sealing, in a bundle that verifies offline', async () => {
+describe('the admin services', () => {
+  test('export a session’s evidence soon after sealing, in a bundle that verifies offline', async () => {
     const [{ client, close }, { tenantId, sessionId }] = [admin(), await sealed()];
     const call = await callAs('compliance');
     const { bundle, fileName } = await waitFor(async () => {
@@ -100,7 +100,7 @@ describe('the evidence of a session', () => {
     close();
   });
 
-  test('reports how long sealed revisions have waited for the log while no sequencer runs', async () => {
+  test('report how long sealed revisions have waited for the log while no sequencer runs', async () => {
     const [{ client, close }, call, inTheLog] = [admin(), await callAs('compliance'), await sealed()];
     const audit = connect(definitions.AuditService, address(), { telemetry, deadlineMs: 20_000 });
     const status = async () => (await client.GetLogStatus({}, call)).log;
@@ -125,7 +125,7 @@ describe('the evidence of a session', () => {
     for (const end of [close, audit.close]) end();
   });
 
-  test('seals another revision for a registration receipt and for a reseal, once per request', async () => {
+  test('seal another revision for a registration receipt and for a reseal, once per request', async () => {
     const [{ client, close }, { tenantId, sessionId }] = [admin(), await sealed()];
     const call = await callAs('compliance');
     const request = {
@@ -156,7 +156,7 @@ describe('the evidence of a session', () => {
     close();
   });
 
-  test('places, counts and releases holds, erases, previews deletions, and sets a policy at the expected version', async () => {
+  test('place, count and release holds, erase, preview deletions, and set a policy at the expected version', async () => {
     const [{ client, close }, { tenantId, sessionId }] = [retention(), await sealed()];
     const call = await callAs('compliance');
     const place = (caseReference: string) =>
@@ -183,7 +183,7 @@ describe('the evidence of a session', () => {
     close();
   });
 
-  test('lists evidence by retention state and by hold, without gaps or repetitions between pages', async () => {
+  test('list evidence by retention state and by hold, without gaps or repetitions between pages', async () => {
     const [{ client, close }, call] = [retention(), await callAs('compliance')];
     const tenantId = identifier('ten');
     const stories = await Promise.all(Array.from({ length: 3 }, () => sealed(tenantId)));
@@ -213,7 +213,7 @@ describe('the evidence of a session', () => {
     close();
   });
 
-  test('exports whole audit chains whose heads a reader can recompute', async () => {
+  test('export whole audit chains whose heads a reader can recompute', async () => {
     const { client, close } = connect(definitions.AuditService, address(), { telemetry, deadlineMs: 10_000 });
     const tenantId = identifier('ten');
     const stories = await Promise.all(Array.from({ length: 3 }, () => sealed(tenantId)));
@@ -236,7 +236,7 @@ describe('the evidence of a session', () => {
     close();
   });
 
-  test('refuses callers without the role or a purpose, and agents where a person is needed', async () => {
+  test('refuse callers without the role or a purpose, and refuse agents where a person is required', async () => {
     const [{ client, close }, exporting, { tenantId, sessionId }] = [retention(), admin(), await sealed()];
     const hold = { requestId: identifier('req'), tenantId, sessionId, caseReference: 'case' };
     const refused = { code: 'permission_denied' };

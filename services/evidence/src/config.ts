@@ -17,7 +17,7 @@ export type EvidenceConfig = DatabaseConfig &
     readonly keyringFile: string;
     /** By default a file beside the keyring, for a single process that may write there. */
     readonly checkpoint?: CheckpointPlace;
-    /** C2SP origin of the log, used at the first start. By default a random one. */
+    /** C2SP origin of the log, used at the first start. Random by default. */
     readonly logOrigin?: string | null;
     readonly verificationDays?: number;
   };

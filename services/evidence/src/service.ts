@@ -125,7 +125,7 @@ function openLog(config: EvidenceConfig, database: Database, keyring: Keyring, s
 
 const secondMs = 1_000;
 const hourMs = 3_600_000;
-/** The interval between two pages depends on the number of sessions, so it is computed again at least this often. */
+/** Recomputes the interval between two pages at least this often, because it depends on the number of sessions. */
 const verificationMs = 600_000;
 
 type WorkerDeps = WriteDeps & {

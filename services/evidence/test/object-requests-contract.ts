@@ -6,7 +6,7 @@ export function describeObjectRequests(name: string, open: () => ObjectRequests)
   describe(name, () => {
     const conflict = { kind: 'conflict' };
 
-    test('get resolves to nothing before the first write, and then to the last one', async () => {
+    test('get resolves to undefined before the first write, then to the last written text', async () => {
       const [requests, key] = [open(), randomUUID()];
       expect(await requests.get(key)).toBeUndefined();
       await requests.put(key, 'one', { IfNoneMatch: '*' });
@@ -16,7 +16,7 @@ export function describeObjectRequests(name: string, open: () => ObjectRequests)
       expect((await requests.get(key))?.text).toBe('zwölf\n');
     });
 
-    test('put writes nothing if the object differs, exists already or is missing', async () => {
+    test('put rejects a write if the object has another tag, exists already or is missing', async () => {
       const [requests, key] = [open(), randomUUID()];
       await expect(requests.put(key, 'none', { IfMatch: '"0123"' })).rejects.toMatchObject(conflict);
       await requests.put(key, 'one', { IfNoneMatch: '*' });

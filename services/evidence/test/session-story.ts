@@ -9,7 +9,7 @@ export type SessionStory = {
   readonly tenantId: string;
   readonly sessionId: string;
   readonly changes: readonly SessionChange[];
-  /** Changes after `evidence_package.ready`: an event and a late result. */
+  /** Changes after `evidence_package.ready`: an audit event and a late result. */
   readonly aftermath: readonly SessionChange[];
   receipt(deliveryId: string, more?: Partial<DeliveryReceipt>): DeliveryReceipt;
   stay(version: number, more?: Partial<StayChange>): StayChange;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { type AuditEvent, emptyChain, extendChain } from '../src/package/audit-chain.rules.ts';
 
-/** A superuser's change. `apply` resolves to the number of changed rows; 0 means that it found none. */
+/** A superuser's change. `apply` resolves to the number of changed rows; 0 means that no row matched. */
 type Tampering = { readonly name: string; apply(tx: Connection): Promise<number> };
 
 const columns: Readonly<Record<string, readonly string[]>> = {

@@ -13,7 +13,7 @@ export type ProvidersConfig = DatabaseConfig &
     readonly environment: 'sandbox' | 'production';
     readonly keyringFile: string;
     readonly vendorListen: Address;
-    /** The address without a trailing slash; if null, the listening address in plain text. */
+    /** Base URL without a trailing slash; null means the listening address with plain http. */
     readonly vendorBaseUrl: string | null;
     readonly vendorAdapters?: readonly string[];
     readonly providerAddress: string;

@@ -125,7 +125,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     site.port.due.splice(0, 9);
   });
 
-  test('leaves each deletion to a vendor whose own retention is agreed, and reports that', async () => {
+  test('leaves deletions to a vendor with an agreed retention, and reports this', async () => {
     const agreed = { retentionAgreement: 'contract 7', retentionAttestedBy: 'ada', retentionAttestedAt: new Date(0) };
     await changeAccount(site.accounts, { id: site.accountId, tenantId }, agreed, {});
     await site.handOver({ sub: 'cs_agreed' });

@@ -122,7 +122,7 @@ test.each(vendorNames)(
       site.played.failWith(status);
       const due = site.played.opened.map((id) => dueOf(`vdl_${status}_${id}`, site.vaultRefOf(id)));
       site.port.due.splice(0, 9, ...due);
-      // A running round may have asked for the same deletion and would retry only after an hour.
+      // A running round may have requested the same deletion and would retry only after an hour.
       await waitFor(async () => {
         await site.run('update vendor_sessions set erase_at = null');
         await site.makeUpkeepDue();
@@ -174,7 +174,7 @@ test('a hand-over is answered with 503 if its keys cannot be read, and is not tr
   expect(site.played.opened).toEqual([]);
 });
 
-test('a webhook secret that is given again replaces no other', () => {
+test('a repeated webhook secret replaces no other secret', () => {
   const secrets = { apiKey: 'k', apiSecret: '', webhookSecrets: ['old'], providerToken: 't' };
   const once = renewedSecrets(secrets, { webhookSecrets: ['next'] });
   const twice = renewedSecrets(once, { webhookSecrets: ['next'] });

@@ -44,7 +44,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.played.calls.length).toBe(before);
   });
 
-  test('refuses a repeated signature header, even if one is valid', async () => {
+  test('refuses a repeated signature header, even if one value is valid', async () => {
     const { headers, body } = verdict();
     const twice = new Headers(headers);
     twice.append(signatureOf(headers), headers[signatureOf(headers)] ?? '');

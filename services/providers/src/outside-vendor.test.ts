@@ -60,7 +60,7 @@ describe('an unusable module', () => {
     return file;
   };
 
-  test.each(Object.keys(right))('refuses an adapter without %s, and says that it is missing', async (member) => {
+  test.each(Object.keys(right))('refuses an adapter without %s, and names the missing member', async (member) => {
     const file = await moduleWith(
       member,
       `export const createAdapter = (tools) => ({ ...right(tools), ${member}: undefined });`,
@@ -74,7 +74,7 @@ describe('an unusable module', () => {
     [
       'an error',
       "export const createAdapter = () => { throw new Error('no licence'); };",
-      /makes no adapter: no licence/,
+      /createAdapter failed: no licence/,
       [],
     ],
     [

@@ -120,13 +120,13 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   const root = { table: 'accounts', key: 'id', keyedBy: ['account_id'] };
   const address = await serveCalls(config, [providerAccountService(admin), tenantDataService({ database, root })], {
     ...{ telemetry, clock, lifecycle, requestSecret },
-    // The statements themselves return no session of a property that the operator may not see.
+    // The SQL statements already filter by the properties that the operator may see.
     requireSession: async () => {},
   });
   return { address, vendorAddress: http.address, vendorBaseUrl, checks: checks(), drain: http.drain };
 }
 
-/** Without its adapter, an account's guests and deletions would wait. */
+/** Throws if an account has no adapter, because its guests and deletions would wait. */
 async function requireAdapters(database: Database, adapters: Adapters): Promise<void> {
   const known = new Set(adapters.all.map(({ name }) => name));
   const unknown = (await listVendors(database)).filter((vendor) => !known.has(vendor));
@@ -138,7 +138,7 @@ async function requireAdapters(database: Database, adapters: Adapters): Promise<
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Answers 503 during an outage of the database or key service: vendors then repeat webhooks, and guests try again. */
+/** Answers 503 during an outage of database or key service, so that vendors repeat webhooks and guests try again. */
 function handlerOf(deps: Parameters<typeof serveGuests>[0] & Parameters<typeof serveWebhooks>[0]): Handler {
   return async (request, response) => {
     try {

@@ -106,7 +106,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(said()[0]).toMatch(/^(DOCUMENT|LIVENESS) FAIL 1 (DOCUMENT_TAMPERED|SPOOF_DETECTED)$/);
   });
 
-  test('sends an unknown word to a person, who can read it', async () => {
+  test('sends a result with an unknown word to a person and shows the word', async () => {
     const { act, said, results } = await arrive();
     await act('unknown');
     await waitFor(() => said().length > 0);

@@ -29,9 +29,7 @@ export async function startProviderPort(
   const starts: { stepType: string; vaultRef: string }[] = [];
   const tokens = new Set<string>();
   const seen = new Set<string>();
-  /**
-   * `refused` is the session whose starts are all refused. `refuses` is the code with which every result is refused.
-   */
+  /** `refused`: session whose starts are refused. `refuses`: error code for every result. */
   const state = { isAway: false, areKeysAway: false, refused: '', refuses: '' };
   const { ReportResults, ...single } = definitions.StepIngestService;
   const meet = (metadata: Metadata) => {
@@ -79,7 +77,7 @@ export async function startProviderPort(
 }
 
 type Metadata = { get(name: string): unknown[] };
-/** Only this credential may see it; without one, everybody may. */
+/** `credential`: the only credential that may see the row; absent means any. */
 type Shown = { reference: string; credential?: string };
 type Ended = Shown & { sessionId: string; stepType: 'STEP_TYPE_DOCUMENT'; attempt: number };
 type Due = Shown & { vaultRef: string; state: VaultDeletionState; failure?: string; dueSince?: string };

@@ -19,7 +19,7 @@ export type StaysConfig = DatabaseConfig &
     readonly guestDays?: number;
     /** Days that a booking is kept after the departure; 400 if absent. */
     readonly bookingDays?: number;
-    /** For webhooks of PMSs; null or absent = only polls. */
+    /** Listening address for webhooks of PMSs; null or absent = only polls. */
     readonly pmsListen?: Address | null;
     /** Address at which PMSs reach this service, without a trailing slash; null = the listening address. */
     readonly pmsBaseUrl?: string | null;

@@ -34,10 +34,10 @@ import { startUpkeep } from './upkeep/upkeep.worker.ts';
 
 export type { StaysConfig } from './config.ts';
 
-/** `stop` ends it in order: calls, consumer, relay, database. */
+/** A running service. `stop` ends calls, consumer, relay and database in this order. */
 export type StaysService = {
   address: Address;
-  /** Start of the PMSs' webhook addresses; '' without webhooks. */
+  /** Base URL of the PMSs' webhook addresses; '' without webhooks. */
   pmsBaseUrl: string;
   checks: HealthChecks;
   stop(): Promise<void>;

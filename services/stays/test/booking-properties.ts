@@ -21,7 +21,8 @@ import { act, apply, at, type Event, empty, events, known, play, stored } from '
 import { signatureProperties } from './signature-properties.ts';
 
 /**
- * Properties of a booking after any story with two desks, a client and a PMS; each is checked for this many stories.
+ * Properties of a booking after any story with two desks, a client and a PMS. Each property runs the given number of
+ * stories.
  */
 export const bookingProperties: Readonly<Record<string, (runs: number) => void>> = {
   ...signatureProperties,
@@ -193,7 +194,7 @@ export const bookingProperties: Readonly<Record<string, (runs: number) => void>>
 type Told = { presence: string; arrivedAt?: string | null | undefined; leftAt?: string | null | undefined };
 const presenceIn = ({ presence, arrivedAt, leftAt }: Told) => [presence, arrivedAt ?? null, leftAt ?? null];
 
-/** The published facts: presence, times and cancellation. */
+/** Returns the published facts: presence, times and cancellation. */
 function factsOf(booking: Booking) {
   return {
     state: stateOf(booking),

@@ -5,7 +5,7 @@ import { partyWith } from '../src/booking/join.rules.ts';
 import type { Party } from '../src/booking/people.rules.ts';
 import { applyPlan } from '../src/booking/plan.rules.ts';
 
-/** Two desks, a client and a PMS; each event may come late, twice and in any order. */
+/** An event of two desks, a client and a PMS. Events may come late, twice and in any order. */
 export type Event = Stated & { readonly what: Step };
 type Step =
   | { readonly kind: 'plan'; readonly adults: number; readonly children: number; readonly named: readonly number[] }

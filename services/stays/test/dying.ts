@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@gcs/kit/postgres/database';
 
 export class Killed extends Error {}
 
-/** Ends the process at the given place; a dead process sends nothing more. */
+/** Simulates a crash: every call from number `place` on throws `Killed`. */
 export function dyingAt(place: number, live: Database) {
   let passed = 0;
   const pass = () => {

@@ -20,7 +20,8 @@ import { recordSessions } from '../src/sessions/record-sessions.ts';
 import { announceRules } from '../src/upkeep/announce-rules.ts';
 import { dyingAt, Killed } from './dying.ts';
 
-// The process ends before and after each statement, each commit and each call of a command; the caller then repeats it.
+// These tests kill the process before and after each statement, commit and call of a command. The caller then repeats
+// the command.
 
 let its: TestDatabase;
 beforeAll(async () => {
@@ -43,7 +44,7 @@ type Around = ReturnType<typeof dyingAt>['around'];
 const alive: Around = (work) => work();
 
 /**
- * Makes each session once, as the session service does. The topic is faster than the answer, and delivers even if the
+ * Simulates the session service, which creates each session once. The topic delivers before the response, even if the
  * caller dies.
  */
 function sessionsOf(around: Around): SessionPort {
@@ -139,7 +140,7 @@ const check = {
 
 let tenants = 0;
 
-/** A new tenant with a family, whose lead has a check. */
+/** Creates a tenant with a family, whose lead has a check. */
 async function begin(): Promise<string> {
   tenants += 1;
   const tenantId = `ten_${tenants}`;
@@ -155,7 +156,7 @@ async function begin(): Promise<string> {
   return tenantId;
 }
 
-/** Everything that was written, without random parts. */
+/** Reads everything that was written, without random parts. */
 async function stateOf(tenantId: string): Promise<string> {
   const read = (text: string) => its.database.query<object>({ name: '', text }, [tenantId]);
   const state = {
@@ -199,7 +200,7 @@ test.each(commands)('%s: takes effect once, even if killed at every place and re
   expect(places).toBeGreaterThan(8);
 });
 
-test('a check opened for a guest but never bound joins nobody, and is found although its request would now differ', async () => {
+test('a check opened for a guest but never bound joins no slot, and the next request finds it instead of creating another', async () => {
   const tenantId = await begin();
   const before = await stateOf(tenantId);
   const deps = depsOf(its.database, alive);
@@ -219,7 +220,7 @@ test('a check opened for a guest but never bound joins nobody, and is found alth
   ]);
 });
 
-test('announces the stay with the check if the guest was bound before the check was known', async () => {
+test('announces a stay when its check becomes known, if the guest was bound before', async () => {
   const tenantId = await begin();
   const deps = depsOf(its.database, alive);
   const id = `cs_${tenantId.slice('ten_'.length).padStart(26, 'S')}`;

@@ -31,7 +31,7 @@ export const familyOf = (changes: Partial<Stay> = {}): Stay => ({
   ...{ guests: [{ first: 'Ada', last: 'Byron' }], room: '101', state: 'EXPECTED', ...changes },
 });
 
-/** A property's connection with a simulated PMS, a real database, and one clock that the test moves. */
+/** Starts a property's connection with a simulated PMS, a real database, and one clock that the test moves. */
 export async function startWorld(kind: Kind, { writesBack = true } = {}) {
   let nowMs = Date.parse('2026-12-26T09:00:00Z');
   const now = () => nowMs;
@@ -46,7 +46,7 @@ export async function startWorld(kind: Kind, { writesBack = true } = {}) {
     }),
   );
   const run = (text: string) => database.query({ name: '', text });
-  /** One round of work: what waits becomes due, and a poll, too, unless `polls` is false. */
+  /** Makes all waiting work due, and a poll unless `polls` is false, then works one round. */
   const round = async ({ polls = true } = {}) => {
     if (polls) await run('update pms_connections set poll_at = now()');
     await run(`update pms_connections set paused_until = 'epoch'`);
@@ -55,7 +55,6 @@ export async function startWorld(kind: Kind, { writesBack = true } = {}) {
     for (const taken of await takeWork(database, 10, 60_000)) await workConnection(deps, taken);
   };
   const waits = 'select from pms_reservations where due_at is not null or note_at is not null limit 1';
-  /** Rounds without a poll, one after another, until no work waits. */
   const drain = async () => {
     for (let n = 0; n < 40 && (await run(waits)).length > 0; n += 1) await round({ polls: false });
   };
@@ -67,7 +66,6 @@ export async function startWorld(kind: Kind, { writesBack = true } = {}) {
       nowMs += ms;
     },
     drain,
-    /** Polls until the import is done, and works on what it has found. */
     async settle() {
       for (let n = 0; n < 3; n += 1) await round();
       await drain();
@@ -76,7 +74,7 @@ export async function startWorld(kind: Kind, { writesBack = true } = {}) {
       const told = deps.pmsOf().readWebhook(body) ?? { pmsProperty: null, ids: [] };
       return takeWebhook(database, { hash: hashOf(webhookKey ?? ''), kind, told }, 10_000);
     },
-    /** State, and each guest's name, presence and times, in any order. */
+    /** Reads the state, and each guest's name, presence and times, in any order. */
     async shown(id: string) {
       const stored = await bookingOf(id);
       return stored === undefined ? null : shownOf(stored);
@@ -95,7 +93,7 @@ function depsOf(kind: Kind, database: Database, nowMs: () => number) {
   const policy = egressPolicyOf({
     ...{ environment: 'sandbox', extraPorts: [], allowedPrivateCidrs: ['127.0.0.0/8'], deniedCidrs: [] },
   });
-  // The simulated PMS limits no rate; the bucket has its own test.
+  // Disables the rate limit, which another test covers.
   const adapter = { ...(kind === 'apaleo' ? createApaleo() : mews), callsPerSecond: 10_000 };
   const calls = createPmsCalls(telemetry, nowMs, policy);
   const changeDeps = () => {

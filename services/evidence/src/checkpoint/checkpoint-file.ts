@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.ts';
 
 /**
- * Keeps the checkpoint in a file, which must be on another volume than the database. A lock lets one process replace
- * it; others get `conflict`.
+ * Keeps the checkpoint in a file, which must be on another volume than the database. A lock lets one process at a time
+ * replace the checkpoint; others get `conflict`.
  */
 export function checkpointFileAt(path: string): CheckpointStore {
   const read = async () => {

@@ -9,7 +9,7 @@ describeObjectRequests('a bucket in memory', () => memoryBucket());
 const oneMore = async (kept: string | undefined) => String(1 + Number(kept ?? 0));
 
 describe('a checkpoint in an object', () => {
-  test('stores the callback’s result, and keeps the checkpoint if there is none', async () => {
+  test('stores the callback’s result, and stays unchanged if the callback returns undefined', async () => {
     const store = checkpointObjectAt('log', memoryBucket());
     expect(await store.read()).toBeUndefined();
     await store.replace(oneMore);
@@ -18,7 +18,7 @@ describe('a checkpoint in an object', () => {
     expect(await store.read()).toBe('2');
   });
 
-  test('refuses a process that has read an earlier checkpoint, even after a long time', async () => {
+  test('rejects a write by a process that read an older checkpoint', async () => {
     const bucket = memoryBucket();
     const [frozen, other] = [checkpointObjectAt('log', bucket), checkpointObjectAt('log', bucket)];
     for (const before of [undefined, '3']) {
@@ -36,7 +36,7 @@ describe('a checkpoint in an object', () => {
     expect(await other.read()).toBe('6');
   });
 
-  test('replaces the checkpoint once even if the answer is lost, and the next round reads it', async () => {
+  test('is replaced once even if the response is lost, and the next replacement reads the stored value', async () => {
     const bucket = memoryBucket();
     let losesAnswer = false;
     const lossy: ObjectRequests = {
@@ -59,7 +59,7 @@ describe('a checkpoint in an object', () => {
     ['both conditions', () => true],
     ['If-None-Match', (condition: object) => 'IfNoneMatch' in condition],
     ['If-Match', (condition: object) => 'IfMatch' in condition],
-  ])('writes no checkpoint to a store that ignores %s', async (_, ignores) => {
+  ])('is not written to a store that ignores %s', async (_, ignores) => {
     const written: string[] = [];
     const bucket = memoryBucket();
     const careless: ObjectRequests = {
@@ -74,7 +74,7 @@ describe('a checkpoint in an object', () => {
     expect(written).not.toContain('log');
   });
 
-  test('tests once that the store obeys conditions, and again after a missing answer', async () => {
+  test('probes once whether the store obeys conditions, and again after a missing response', async () => {
     const bucket = memoryBucket();
     const probes: string[] = [];
     let isAway = true;

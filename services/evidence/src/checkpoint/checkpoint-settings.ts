@@ -4,8 +4,8 @@ import { ConfigError } from '@gcs/kit/settings';
 import type { CheckpointPlace } from './open-checkpoint-store.ts';
 
 /**
- * Where the log's last checkpoint is kept (docs/operations.md#the-checkpoint-store). An object store's credentials are
- * not settings, because AWS's SDK finds them.
+ * Settings of the checkpoint store (docs/operations.md#the-checkpoint-store). AWS's SDK finds an object store's
+ * credentials, so they are not settings.
  */
 export const checkpointSettings = {
   checkpointStore: setting.choice('GCS_LOG_CHECKPOINT_STORE', ['file', 's3', 'elsewhere'], { default: 'file' }),

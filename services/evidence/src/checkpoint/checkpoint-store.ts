@@ -8,8 +8,8 @@ export type CheckpointStore = {
   /** Resolves to undefined if there is no checkpoint. */
   read(): Promise<string | undefined>;
   /**
-   * Replaces the checkpoint atomically. `next` gets the old one and resolves to the new one, or to undefined to keep
-   * the old. After a rejection the new one may be stored nevertheless, because a response can be lost.
+   * Replaces the checkpoint atomically. `next` gets the old checkpoint and resolves to the new one, or to undefined for
+   * no change. After a rejection, the new checkpoint may be stored nevertheless, because a response can be lost.
    */
   replace(next: (kept: string | undefined) => Promise<string | undefined>): Promise<void>;
 };

@@ -23,7 +23,7 @@ export type OpenedCheckpointStore = {
 
 /**
  * Throws a StartError for an object store that ignores conditions. An unavailable store does not prevent the start,
- * because each run tries it again.
+ * because each run tries the store again.
  */
 export async function openCheckpointStore(
   place: CheckpointPlace,
@@ -33,7 +33,7 @@ export async function openCheckpointStore(
   if (place.kind === 'file') return { ...watchStore(checkpointFileAt(place.path), telemetry), stop: async () => {} };
   const bucket = await openBucket(place);
   const { store, checks } = watchStore(checkpointObjectAt(place.key, bucket), telemetry);
-  // Replaces nothing, but the store must prove that it obeys conditions.
+  // Replaces nothing, but probes whether the store obeys conditions.
   await store
     .replace(async () => undefined)
     .catch((error: unknown) => {

@@ -63,7 +63,7 @@ test('a store that obeys conditions is used without a warning', async () => {
 test.each([
   ['missing', { bucket: 'another-bucket' }, {}, /s3:\/\/another-bucket: the bucket does not exist.*NoSuchBucket/],
   ['forbidden', {}, { AWS_SECRET_ACCESS_KEY: 'wrong' }, /credentials.*SignatureDoesNotMatch 403/],
-  ['unavailable', { endpoint: closed }, {}, /the store does not answer as it should/],
+  ['unavailable', { endpoint: closed }, {}, /the store does not respond as expected/],
 ])(
   'a start succeeds with a store that is %s, but readiness, log and metrics report that',
   async (kind, changes, variables, sentence) => {

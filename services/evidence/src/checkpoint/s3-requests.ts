@@ -13,7 +13,7 @@ export type BucketPlace = {
   readonly endpoint: string | null;
   /** Uses `https://store/bucket/key` instead of `https://bucket.store/key`. */
   readonly isPathStyle: boolean;
-  /** PEM file of the certificate authorities of a private store. Null means the public ones. */
+  /** PEM file of the certificate authorities of a private store. Null means the public authorities. */
   readonly caFile: string | null;
 };
 
@@ -21,7 +21,7 @@ const answerMs = 5_000;
 const connectMs = 2_000;
 const maxBytes = 65_536;
 
-/** Loads AWS's SDK only when it is needed, because it has megabytes. The SDK finds the credentials. */
+/** Loads AWS's SDK, which takes megabytes, only when needed. The SDK finds the credentials. */
 export async function openBucket(place: BucketPlace): Promise<ObjectRequests & { close(): void }> {
   const { GetObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client(clientConfigOf(place));

@@ -9,13 +9,13 @@ export type StoreAnswer = {
   readonly status: number | undefined;
 };
 
-/** 409 means that the store accepted another of several concurrent writes. */
+/** 409 means that the store accepted a concurrent write instead. */
 const refusedByCondition = new Set([409, 412]);
 const refusedAccess = new Set([401, 403]);
 const noSuchPlace = new Set(['NoSuchBucket', 'NotFound']);
 const lacksCredentials = new Set(['CredentialsProviderError', 'TokenProviderError', 'ProviderError']);
 
-/** If the object has disappeared, the write counts as refused by its condition. */
+/** Reports a write to a missing object as `conflict`, because its condition failed. */
 export function failureKindOf({ name, status }: StoreAnswer, { isWrite }: { readonly isWrite: boolean }): FailureKind {
   if (lacksCredentials.has(name)) return 'forbidden';
   if (status === undefined) return 'unavailable';
@@ -29,10 +29,10 @@ const reasons: Readonly<Record<FailureKind, string>> = {
   conflict: 'another process is replacing the checkpoint, or has replaced it',
   missing: 'the bucket does not exist, or not in this region',
   forbidden:
-    'there are no credentials, or they may not read and write here; without s3:ListBucket an object that is not there is refused, too',
+    'there are no credentials, or they lack the permission to read and write; without s3:ListBucket, S3 also refuses to read a missing object',
   unconditional:
     'the store ignores the conditions of a write (If-Match, If-None-Match), so a frozen process could overwrite a newer checkpoint; use a store that honours them',
-  unavailable: 'the store does not answer as it should',
+  unavailable: 'the store does not respond as expected',
 };
 
 export function failureText(kind: FailureKind, { place, answer }: { place?: string; answer?: StoreAnswer }): string {

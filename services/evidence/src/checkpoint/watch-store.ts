@@ -7,14 +7,14 @@ const rememberedMs = 60_000;
 
 const failureKinds = ['missing', 'forbidden', 'unconditional', 'unavailable'] as const satisfies readonly FailureKind[];
 
-/** Counts a store's failures. Readiness reports each kind until the same operation succeeds. */
+/** Counts a store's failures. Readiness reports an operation's last failure until that operation succeeds. */
 export function watchStore(
   store: CheckpointStore,
   { meter }: Pick<Telemetry, 'meter'>,
 ): { readonly store: CheckpointStore; readonly checks: readonly Check[] } {
   const failures = meter.createCounter('gcs.evidence.checkpoint_failures', {
     unit: '{request}',
-    description: 'Reads and replacements of the kept checkpoint that failed, by kind',
+    description: 'Failed reads and replacements of the checkpoint, by kind',
   });
   /** The last failure of each operation. A store may be readable but not writable. */
   const failing = new Map<keyof CheckpointStore, unknown>();
@@ -50,7 +50,7 @@ export function watchStore(
     },
   };
   let asking: Promise<unknown> | undefined;
-  /** All checks of one probe share one answer. Only the check of the failure's kind reports it. */
+  /** Concurrent checks share one read of the store. */
   const refresh = async () => {
     if (performance.now() - triedAt <= rememberedMs) return;
     asking ??= watched.read().finally(() => {

@@ -12,7 +12,7 @@ const insertStatement = prepared({
     returning version`,
 });
 
-/** Resolves to the policy's version. Undefined if another policy follows `expectedVersion` already. */
+/** Resolves to the new policy's version, or to undefined if `expectedVersion` is not the newest. */
 export async function insertPolicy(
   tx: Connection,
   { tenantId, expectedVersion, policy, by }: NewPolicy,

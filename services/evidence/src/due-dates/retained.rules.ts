@@ -17,10 +17,7 @@ export type Retaining = Retained & Pick<EvidenceHead, 'isErasureRequested' | 'gu
 
 type Policed = Pick<Retaining, 'retention'>;
 
-/**
- * Returns the entries whose due date changes. After an erasure request an entry keeps its date, unless `onRequest`
- * computes another.
- */
+/** Returns the entries whose due date changes. After an erasure request, only `onRequest` changes dates. */
 export function movedEntries(
   head: Retaining,
   entries: readonly RetainedEntry[],
@@ -42,10 +39,7 @@ export function guestDueNow(head: Retaining): Date | null {
   return head.isErasureRequested ? head.guestDueAt : policyGuestDueAt(head);
 }
 
-/**
- * Returns when an entry is deleted if no hold prevents it: as scheduled, or as the scheduler will schedule it. Null if
- * it never becomes due.
- */
+/** Returns the scheduled or future deletion time of an entry, ignoring holds. Null if the entry never becomes due. */
 export function goesAt(head: Policed, entry: RetainedEntry, nowMs: number): Date | null {
   return entry.retentionState !== 'SCHEDULED_FOR_DELETION' && isDue(head, entry, nowMs)
     ? scheduled(head, entry, nowMs).deleteAt

@@ -102,7 +102,7 @@ const pageOfSessionsList = headsBehind({
      limit $4`,
 });
 
-/** With `all`, reads all sessions. Otherwise reads only ended ones without a hold. */
+/** Reads a page of all sessions (`all`), or of ended sessions without a hold. */
 export async function pageOfRetained(
   connection: Connection,
   { all, ...page }: { visible: Visible; all: boolean; after: string; limit: number },

@@ -12,10 +12,10 @@ import {
 
 export type SimulatedSession = Retaining & Pick<EvidenceHead, 'guestErasureId' | 'clockOffsetMs' | 'holdCount'>;
 
-/** When an entry is deleted. `entry` is null for the guest's data. */
+/** A future deletion; `entry` is null for the guest's data. `isBegun`: its grace has begun. */
 export type Going = { readonly entry: RetainedEntry | null; readonly at: Date | null; readonly isBegun: boolean };
 
-/** Returns when data are deleted under `policy`, or under the current one if it is null. Ignores holds. */
+/** Returns the deletions under `policy`; null means the current policy. Ignores holds. */
 export function goings(
   session: SimulatedSession,
   entries: readonly RetainedEntry[],
@@ -45,7 +45,7 @@ type Moved = {
   readonly isEarlier: boolean;
   readonly isLater: boolean;
   readonly isAtOnce: boolean;
-  /** The first deletion without the change; `firstThen` with it. Null if there is none. */
+  /** First deletion without the change; `firstThen` is the first one with the change. Null means none. */
   readonly first: Date | null;
   readonly firstThen: Date | null;
 };
@@ -66,7 +66,7 @@ export function simulate(
   const isLater = pairs.some(([one, other]) => timeOf(other.at) > timeOf(one.at));
   const isAtOnce = pairs.some(([one, other]) => other.isBegun && !one.isBegun);
   const moved = { isEarlier, isLater, isAtOnce, first: firstOf(before), firstThen: firstOf(after) };
-  // A changed grace also moves the dates after an erasure request, so this comes first.
+  // Test this first: a changed grace also moves the dates after an erasure request.
   if (isEarlier || isLater) return { kind: 'moved', ...moved };
   return { kind: session.isErasureRequested ? 'erasureRequested' : 'unchanged', ...moved };
 }

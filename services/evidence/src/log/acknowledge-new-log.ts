@@ -6,7 +6,7 @@ import { addOrigin, readLogState, withdrawCheckpoint } from './log-state.store.t
 import { type LogDeps, LogForkError, requireContinuation } from './sequence-log.ts';
 
 /**
- * Continues the log under a new name after a restore, so that it contradicts nothing that the old log stated. Throws
+ * Continues the log under a new name after a restore, so that it cannot contradict the old log. Throws
  * `failed_precondition` while the log still continues its last checkpoint (docs/evidence.md#checkpoint-store).
  */
 export function acknowledgeNewLog(

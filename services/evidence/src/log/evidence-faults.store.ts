@@ -8,7 +8,7 @@ const settleStatement = prepared({
     insert into evidence_faults (key) select unnest($2::text[]) order by 1 on conflict do nothing`,
 });
 
-/** Stores which of the verified sessions and pages of the log are altered, until a later verification finds them intact. */
+/** Stores the keys of altered sessions and log pages. Removes the other verified keys, because they are intact. */
 export async function settleFaults(
   connection: Connection,
   verified: readonly string[],

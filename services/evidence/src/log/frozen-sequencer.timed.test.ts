@@ -51,7 +51,7 @@ async function isExpired(): Promise<boolean> {
   return (await its.rows(text)).length > 0;
 }
 
-test('a sequencer that was frozen longer than its lease sequences new revisions once it continues', async () => {
+test('a sequencer frozen longer than its lease sequences new revisions after it continues', async () => {
   child = await startProcess();
   const ended = once(child, 'exit');
   for (let round = 1; round <= 4; round += 1) {

@@ -11,7 +11,7 @@ export type LogLeaf = {
 };
 
 /**
- * Returns the bytes that the leaf hashes, in RFC 8785 form. A bundle suffices to recompute them
+ * Returns the text that a leaf hashes, in RFC 8785 form. A bundle contains all of its values
  * (docs/evidence.md#transparency-log).
  */
 export function leafText(leaf: LogLeaf): string {

@@ -25,7 +25,7 @@ export async function readLogState(connection: Connection): Promise<LogState> {
   return state;
 }
 
-// The row lock makes two presumed leaders run one after the other. The fence refuses the earlier one.
+// The row lock makes two presumed leaders run one after the other. The fence refuses the leader with the older lease.
 const lockStatement = prepared({
   name: 'evidence_lock_log_state',
   text: `
@@ -60,7 +60,7 @@ const publishStatement = prepared({
      where exists (select from relay_lease where name = $3 and owner = $4 and fence = $5)`,
 });
 
-/** Publishes a checkpoint that is already stored outside the database. Does nothing without the lease. */
+/** Publishes a checkpoint that is already stored outside the database. Changes nothing without the lease. */
 export async function publishCheckpoint(
   connection: Connection,
   { checkpoint, size }: { checkpoint: string; size: number },

@@ -1,6 +1,6 @@
 import { sha256 } from '../package/commitment.rules.ts';
 
-/** A complete subtree. At `level` 0 it is a leaf. `position` counts the subtrees of that level from the left. */
+/** A complete subtree of 2^`level` leaves. `position` counts the subtrees of that level from the left. */
 export type NodeKey = { readonly level: number; readonly position: number };
 export type TreeNode = NodeKey & { readonly hash: Buffer };
 
@@ -19,8 +19,8 @@ function nodeHash(left: Uint8Array, right: Uint8Array): Buffer {
 }
 
 /**
- * Returns the complete subtrees of the leaves from `start` to `end`, left to right. `start` must be where a subtree of
- * that size begins.
+ * Returns the complete subtrees of the leaves from `start` to `end`, left to right. `start` must be 0 or the start of
+ * an RFC 6962 subtree.
  */
 export function subtreesOf(start: number, end: number): NodeKey[] {
   const keys: NodeKey[] = [];

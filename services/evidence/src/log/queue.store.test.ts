@@ -7,7 +7,7 @@ import { hasQueued, takeFromQueue } from './queue.store.ts';
 const its = useFixture(() => createEvidenceDatabase('2026-10-01T08:01:00.000Z'));
 
 test.each(['package_revisions', 'evidence_heads', 'session_summaries'])(
-  'a queued revision without its row in %s blocks itself and all later revisions',
+  'a queued revision without a row in %s blocks the whole queue behind it',
   async (table) => {
     const [lost, next] = [makeSession('ten_1'), makeSession('ten_1')];
     await its.record([...lost.changes, ...next.changes]);

@@ -14,7 +14,10 @@ export async function hasQueued(connection: Connection): Promise<boolean> {
   return row?.queued === true;
 }
 
-/* Uses left joins, because a queued revision without a row must stop the sequencer. Inner joins would skip it. */
+/*
+ * Uses left joins, because a queued revision without a row must stop the sequencer. Inner joins would skip the
+ * revision.
+ */
 const takeStatement = prepared({
   name: 'evidence_take_log_queue',
   text: `

@@ -13,8 +13,8 @@ import { type LoggedRevision, selectLoggedRevisions, selectNodes } from './tree.
 export type LogStatus = { waiting: number; waitingSince: string; overdue: boolean };
 
 /**
- * A revision is normally in the log within two seconds. The rest allows for a dead sequencer's lease and for retries.
- * The alert GcsLogLeavesWait has the same limit.
+ * A revision is normally in the log within two seconds. The margin covers a dead sequencer's lease and retries. The
+ * alert GcsLogLeavesWait has the same limit.
  */
 const overdueAfterSeconds = 60;
 
@@ -83,7 +83,7 @@ export async function proveStored(
 ): Promise<ProvenRevision> {
   const [checkpoint, size] = [requireCheckpoint(state), state.checkpointSize];
   const { index } = stored;
-  if (index === null || index >= size) throw unavailable('the log has not taken this revision in yet');
+  if (index === null || index >= size) throw unavailable('the log does not contain this revision yet');
   const nodeAt = nodesAmong(await selectNodes(connection, nodesOfProof(index, size)));
   return { ...stored, proof: tlogProofText(index, inclusionProof(index, size, nodeAt), checkpoint), checkpoint };
 }

@@ -99,7 +99,7 @@ describe('the transparency log', () => {
     expect((await readLogState(its.database)).size).toBe(10);
   });
 
-  test('answers unavailable for a revision that is not in it yet, and not found for an unsealed session', async () => {
+  test('answers unavailable for a revision that is not logged yet, and not found for an unsealed session', async () => {
     const [story] = await seal(1);
     const open = makeSession('ten_1');
     const prove = ({ sessionId }: { sessionId: string }, tenantId = 'ten_1', properties: string[] | null = null) =>
@@ -114,7 +114,7 @@ describe('the transparency log', () => {
     expect(await proveNewestLogged(its.database, asked)).toMatchObject({ revision: 1 });
   });
 
-  test('publishes a checkpoint only once the checkpoint store has it', async () => {
+  test('publishes a checkpoint only after the checkpoint store has accepted it', async () => {
     await seal(2);
     log = { ...log, store: { ...store, replace: () => Promise.reject(new Error('disk full')) } };
     await expect(sequenceLog(log, lease)).rejects.toThrow('disk full');
@@ -171,7 +171,7 @@ describe('the transparency log', () => {
     expect([store.kept, (await readLogState(its.database)).checkpoint]).toEqual([kept[1], kept[1]]);
   });
 
-  test('refuses to replace a checkpoint that its tree does not continue, even one that changed during the run', async () => {
+  test('refuses to replace a stored checkpoint that the tree does not continue, even if that checkpoint changed during the run', async () => {
     await seal(2);
     await sequenceLog(log, lease);
     await seal(1);
@@ -184,7 +184,7 @@ describe('the transparency log', () => {
     }
   });
 
-  test('replaces a stored checkpoint that is older than the published one in the next run, and reports it', async () => {
+  test('replaces a stored checkpoint that is older than the published one, and reports the replacement', async () => {
     await seal(1);
     await sequenceLog(log, lease);
     const old = store.kept;

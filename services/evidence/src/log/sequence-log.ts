@@ -24,7 +24,7 @@ export type LogDeps = {
 };
 
 /**
- * Returns the keys of the purpose `log`, the current one first. All of them sign. An old key may leave the keyring once
+ * Returns the keys of the purpose `log`, the current one first. All keys sign. An old key may leave the keyring once
  * clients have pinned the new one.
  */
 export function logKeysOf(keyring: Keyring): LogKey[] {
@@ -41,8 +41,8 @@ const batchSize = 1_000;
 
 /**
  * Appends queued revisions to the tree, then signs it (docs/evidence.md#transparency-log). Commits the tree, then
- * writes the checkpoint to the store, then publishes it. Throws a LogForkError if the database is behind the stored
- * checkpoint. `isMended` means that an older stored checkpoint was replaced.
+ * stores the checkpoint externally, then publishes the checkpoint. Throws a LogForkError if the database is behind the
+ * stored checkpoint. `isMended` means that an older stored checkpoint was replaced.
  */
 export async function sequenceLog(
   deps: LogDeps,
@@ -59,8 +59,8 @@ export async function sequenceLog(
 }
 
 /**
- * Returns false if a key has not signed, so that a new key signs even an idle log. Otherwise the log would lose its
- * only signature with the old key (docs/operations.md#key-rotation).
+ * Returns false if a key has not signed, so that a new key signs even an idle log. Otherwise, removing the old key
+ * would remove its only signature (docs/operations.md#key-rotation).
  */
 function isSignedByAll(checkpoint: string | null, keys: readonly LogKey[]): boolean {
   return checkpoint !== null && keys.every(({ publicKey }) => readCheckpoint(checkpoint, [publicKey]) !== undefined);
@@ -140,7 +140,7 @@ export async function checkContinuation(
   if (head.origin !== state.origins.at(-1)) return { isBehind: isOlder(head, state) };
   if (head.size > state.size) throw new LogForkError('the log is smaller than its last checkpoint');
   if (!(await rootAt(database, head.size)).equals(head.root)) {
-    throw new LogForkError('the log is another one than its last checkpoint says');
+    throw new LogForkError('the log contradicts its last checkpoint');
   }
   return { isBehind: isOlder(head, state) };
 }

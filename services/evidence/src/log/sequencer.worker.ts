@@ -6,12 +6,12 @@ import { type LogDeps, LogForkError, sequenceLog } from './sequence-log.ts';
 
 const secondMs = 1_000;
 const fullRunMs = 10_000;
-/** Long, because each renewal is a write, and the log can wait for a successor. */
+/** The lease is long, because each renewal is a write, and the log can wait for a successor. */
 const leaseMs = 6_000;
 
 type SequencerDeps = { log: LogDeps; telemetry: Telemetry; owner: string };
 
-/** Runs on the replica with the lease. Another replica asks for it once a second. */
+/** Runs on the replica with the lease. Other replicas request the lease once a second. */
 export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
   const keeper = keepLease(log.database, { name: 'transparency-log', owner, leaseMs });
   let led: Lease | undefined;
@@ -26,7 +26,7 @@ export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
   ];
   const refusals = telemetry.meter.createCounter('gcs.evidence.log_refusals', {
     unit: '{turn}',
-    description: 'Turns in which the transparency log was not signed because it does not continue its last checkpoint',
+    description: 'Runs that did not sign the transparency log because it does not continue its last checkpoint',
   });
   return {
     async run(): Promise<number> {
@@ -64,7 +64,7 @@ export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
   };
 }
 
-/** Every replica measures the backlog. Without a leader, nothing else would report it. */
+/** Measures the backlog on every replica, and thus even without a leader. */
 function observeBacklog({ meter }: Telemetry, database: Database): () => void {
   const waiting = meter.createObservableGauge('gcs.evidence.log_waiting', {
     unit: '{revision}',

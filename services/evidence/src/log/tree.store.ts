@@ -19,7 +19,7 @@ export async function selectNodes(connection: Connection, keys: readonly NodeKey
   return connection.query<TreeNode>(selectNodesStatement, arraysOf(keys, 'level', 'position'));
 }
 
-// One statement, because a leaf without its name could never be proved.
+// Inserts both in one statement, because a leaf without its name could never be proved.
 const insertNodesStatement = prepared({
   name: 'evidence_insert_log_nodes',
   text: `
@@ -62,8 +62,8 @@ export async function readLeafNames(connection: Connection, from: number, to: nu
   return names ?? { named: 0, orphans: 0 };
 }
 
-// Looks for more leaves or nodes than the log has: a complete subtree of level n has 2^n leaves. Without `or`, each
-// search uses one place in the index.
+// Finds leaves or nodes beyond the size of the log: a complete subtree of level n has 2^n leaves. Without `or`, each
+// search reads one part of the index.
 const surplusStatement = prepared({
   name: 'evidence_log_surplus',
   text: `
@@ -83,7 +83,7 @@ export async function hasSurplus(connection: Connection, size: number): Promise<
   return found?.hasSurplus === true;
 }
 
-/** A tenant's sealed revision. `index` is its place in the log, or null before it has one. */
+/** A tenant's sealed revision. `index` is the number of its leaf in the log; null before that. */
 export type LoggedRevision = SealedRevision & {
   readonly packageId: string;
   readonly generatedAt: Date;

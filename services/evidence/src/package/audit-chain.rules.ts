@@ -4,8 +4,8 @@ export const actorTypes = ['AGENT', 'HUMAN', 'SYSTEM', 'GUEST'] as const;
 export type ActorType = (typeof actorTypes)[number];
 
 /**
- * The public AuditEvent. It always has all members, because the chain hashes the object and an absent member differs
- * from null. `occurredAt` is kept character for character.
+ * The public AuditEvent. All members are always present, because the chain hashes the object, and an absent member
+ * differs from null. `occurredAt` is never reformatted.
  */
 export type AuditEvent = {
   readonly id: string;
@@ -15,10 +15,7 @@ export type AuditEvent = {
   readonly occurredAt: string;
 };
 
-/**
- * Returns h0 = SHA-256("gcs-audit-v1
- * " + session id), the head of an empty chain (docs/evidence.md#audit-chain).
- */
+/** Returns h0 = SHA-256("gcs-audit-v1\n" + session id), the head of an empty chain (docs/evidence.md#audit-chain). */
 export function emptyChain(sessionId: string): Buffer {
   return sha256(`gcs-audit-v1\n${sessionId}`);
 }

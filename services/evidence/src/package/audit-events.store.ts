@@ -19,7 +19,8 @@ const columns = columnList<AddedEvent>({
   step_type: 'text',
 });
 
-// The primary key refuses a second event in a place. Writers thus cannot fork a chain even without the head's lock.
+// The primary key refuses a second event at the same position, so writers cannot fork a chain, even without the head's
+// lock.
 const insertAuditEventsStatement = prepared({
   name: 'evidence_insert_audit_events',
   text: `insert into audit_events (${columns.names}) select * from ${columns.unnest('event')}`,

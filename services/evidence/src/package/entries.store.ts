@@ -31,8 +31,8 @@ const entryColumns = columnList<NewEntry & { readonly sealed: Envelope }>(
   },
 );
 
-// Inserts entry and document in one statement, so that neither exists alone. A deletion removes the document and keeps
-// the entry, so they have separate tables.
+// Inserts entry and document in one statement, so that neither exists alone. The tables are separate, because a
+// deletion removes the document and keeps the entry.
 const insertEntriesStatement = prepared({
   name: 'evidence_insert_entries',
   text: `
@@ -105,7 +105,7 @@ const selectStepEntriesStatement = prepared({
      order by entry.position`,
 });
 
-/** Undefined if the session has no sealed package. */
+/** Resolves to undefined if the session has no sealed package. */
 export async function selectStepEntries(
   connection: Connection,
   { tenantId, sessionId }: { readonly tenantId: string; readonly sessionId: string },
@@ -162,8 +162,8 @@ export function moveEntries(moves: readonly Move[]): Write[] {
 
 export type DueDate = { readonly sessionId: string; readonly type: string; readonly dueAt: Date };
 
-// The dates are stored so that an index finds due entries. They are set by type: a policy has at most seven types, but
-// a session any number of entries.
+// Stores the dates, so that an index finds due entries. Sets the dates by type, because a policy has at most seven
+// types, but a session has any number of entries.
 const setDueDatesStatement = prepared({
   name: 'evidence_set_due_dates',
   text: `
@@ -193,12 +193,15 @@ export function selectDocuments(connection: Connection, sessionIds: readonly str
   return connection.query<StoredDocument>(selectDocumentsStatement, [sessionIds]);
 }
 
-/** Throws if the document, its key or its place was altered. */
+/** Throws if the document, its key, its session or its reference was altered. */
 export function openDocument(keyring: Keyring, document: StoredDocument, reference: string): string {
   return openEnvelope(keyring, 'kek', document, placeOf(document.sessionId, reference)).toString();
 }
 
-/** Returns the additional data that bind a document to its place, so that a copied row does not decrypt. */
+/**
+ * Returns the additional data for the encryption, so that a document does not decrypt under another session or
+ * reference.
+ */
 function placeOf(sessionId: string, reference: string): string {
   return `${sessionId}|${reference}`;
 }

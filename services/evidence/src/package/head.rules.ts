@@ -9,7 +9,7 @@ export type AskedSession = SessionKey & Visible;
 export type EvidenceHead = {
   readonly sessionId: string;
   readonly tenantId: string;
-  /** Null until version 1 of the session has arrived. A receipt may come earlier. */
+  /** Null until version 1 of the session has arrived; a receipt may arrive earlier. */
   readonly booking: Booking | null;
   readonly retention: RetentionPolicy | null;
   readonly clockOffsetMs: number;
@@ -33,7 +33,7 @@ export type EvidenceHead = {
   readonly guestErasureId: string | null;
 };
 
-/** The guest's stay from a StayChange of events.yaml. `epoch` and `version` order them. Times are RFC 3339. */
+/** The guest's stay from a StayChange of events.yaml. `epoch` and `version` order the changes. Times are RFC 3339. */
 export type Stay = {
   readonly epoch: number;
   readonly version: number;
@@ -57,7 +57,7 @@ export type GuestSignature = {
   readonly at: string;
   readonly result: 'DRAWN' | 'TYPED' | 'TAKEN_BACK';
   readonly digest: string;
-  /** Keyed hash of the person who withdrew it. */
+  /** Keyed hash of the person who withdrew the signature. */
   readonly by?: string;
   readonly isRecorded: boolean;
 };
@@ -94,7 +94,7 @@ export function emptyHead(sessionId: string, tenantId: string): EvidenceHead {
 
 /**
  * Returns the head's authenticated fields. Only the tag over this text protects an open session; the log protects
- * sealed packages. It is a list, because canonical JSON costs more and this runs twice per change.
+ * sealed packages. Uses a list, because canonical JSON is slower and this function runs twice per change.
  */
 export function headText(head: EvidenceHead): string {
   return JSON.stringify([
@@ -110,7 +110,7 @@ export function headText(head: EvidenceHead): string {
     head.stay && stayList(head.stay),
     head.eventCount,
     head.chainHead.toString('hex'),
-    // JSON writes -Infinity as null, as it writes every absent value here.
+    // JSON writes -Infinity as null.
     head.latestAtMs,
     head.entryCount,
     head.packageId,
@@ -136,7 +136,7 @@ function stayList({ epoch, version, expectedDepartureAt, leftAt, sights, signatu
   return [epoch, version, expectedDepartureAt, leftAt, looks, signed];
 }
 
-// The members have a fixed order, because the database keeps a policy as jsonb, which reorders them.
+// The order is fixed, because PostgreSQL reorders members in jsonb.
 function policyList({ graceDays, guestDataDays, countFrom, types }: RetentionPolicy): unknown[] {
   const rules = Object.entries(types).map(
     ([type, { days, minimumDays, countFrom: from }]) => [type, days, minimumDays, from] as const,

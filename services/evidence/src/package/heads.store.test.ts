@@ -29,11 +29,11 @@ const waiting = `
    where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into evidence_heads%'`;
 const isSomebodyWaiting = async () => (await its.rows(waiting)).length > 0;
 
-test.each(['a head that both create', 'a head that is there'])(
-  'a writer that waited for %s reads its current state',
+test.each(['a head that both writers create', 'an existing head'])(
+  'a writer that waited for %s reads the head’s current state',
   async (what) => {
     const ids = [identifier('cs')];
-    if (what.endsWith('there')) await its.database.transaction((tx) => lock(tx, ids));
+    if (what === 'an existing head') await its.database.transaction((tx) => lock(tx, ids));
     let second: Promise<number[]> | undefined;
     await its.database.transaction(async (first) => {
       await countOneMore(first, ids);
@@ -55,7 +55,7 @@ test('writers that lock the same heads in different orders do not deadlock or lo
   expect(counts).toEqual([{ count: 40 }]);
 });
 
-test('a lock writes no new version of its head', async () => {
+test('locking a head writes no new row version', async () => {
   const ids = [identifier('cs')];
   await its.database.transaction((tx) => lock(tx, ids));
   const placed = 'select ctid::text as place from evidence_heads';

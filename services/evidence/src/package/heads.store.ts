@@ -66,10 +66,13 @@ export function headOf(row: HeadRow): TaggedHead {
   return { head, tag };
 }
 
-// Names the format of `headText` too, so a new format needs another version.
+// Includes the version of the `headText` format, so a new format needs a new label.
 const label = 'gcs-evidence-head-v1';
 
-/** Returns the tag of a stored head. Access to the database is not enough to forge it, because the key is elsewhere. */
+/**
+ * Returns the tag of a stored head. Access to the database does not suffice to forge a tag, because the key is
+ * elsewhere.
+ */
 export function tagOf(keyring: Keyring, head: EvidenceHead): Buffer {
   return tagWith(keyring, 'kek', label, headText(head));
 }
@@ -79,9 +82,9 @@ export function isAsWritten(keyring: Keyring, { head, tag }: TaggedHead): boolea
 }
 
 /*
- * Inserts missing heads and locks the others in one pass, in id order. The consumers thus do not deadlock, and no
- * receipt misses a sealing. PostgreSQL locks a row before it evaluates `where false`, so it writes no new version of
- * the row.
+ * Inserts missing heads and locks the others in one pass, in id order. Consumers therefore do not deadlock, and no
+ * receipt misses a sealing. PostgreSQL locks a row before it evaluates `where false`, which then prevents a new row
+ * version.
  */
 const lockHeadsStatement = prepared({
   name: 'evidence_lock_heads',
@@ -92,7 +95,7 @@ const lockHeadsStatement = prepared({
     returning session_id as "sessionId"`,
 });
 
-// A separate statement, so that it sees everything that was committed during the wait for locks.
+// A separate statement sees everything that was committed during the wait for locks.
 const lockedHeadsStatement = prepared({
   name: 'evidence_locked_heads',
   text: `
@@ -100,7 +103,7 @@ const lockedHeadsStatement = prepared({
      cross join lateral (select ${headColumns.members} from evidence_heads where session_id = locked.id limit 1) head`,
 });
 
-/** Locks the heads until the transaction ends, and inserts missing ones as given. `created` are the inserted ones. */
+/** Locks the heads until the transaction ends, and inserts missing heads. `created` contains their session ids. */
 export async function lockStoredHeads(
   tx: Transaction,
   missing: readonly TaggedHead[],
@@ -111,8 +114,8 @@ export async function lockStoredHeads(
 }
 
 /**
- * Locks the sessions' heads. Creates a missing one from `newHeads` and returns that object, or else creates an empty
- * one. Throws for a head that was altered in the database.
+ * Locks the sessions' heads. Creates a missing head from `newHeads` and returns that object, or else creates an empty
+ * head. Throws for a head that was altered in the database.
  */
 export async function lockHeads(
   tx: Transaction,

@@ -7,7 +7,7 @@ export function evidenceValues(keyring: Keyring): KeyedValues[] {
   return [wrappedKeys(keyring, 'kek', documentKeys), headTags(keyring)];
 }
 
-/** Data keys of documents, with the additional data of `entries.store.ts`. Their place is `session.position`. */
+/** Data keys of documents, with the additional data of `entries.store.ts`. An id is `session.position`. */
 const documentKeys: WrappedKeys = {
   name: 'evidence documents',
   table: 'evidence_documents',

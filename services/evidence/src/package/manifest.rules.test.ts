@@ -57,7 +57,7 @@ describe('a rendered package', () => {
     expect(renderPackage({ ...contents, entries: [withMore] }).bytes.equals(bytes)).toBe(true);
   });
 
-  test('keeps every list of entry states when it is stored and read back', () => {
+  test('reads back every stored list of entry states unchanged', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...retentionStates)), (states) => {
         const entries = states.map((retentionState) => ({ ...contents.entries[0], retentionState }) as EvidenceEntry);

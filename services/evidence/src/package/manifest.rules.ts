@@ -75,7 +75,7 @@ export type SealedRevision = {
   readonly manifestSha256: string | null;
 };
 
-/** Returns undefined if the events and entries are not those that were sealed. */
+/** Returns undefined if the events and entries differ from the sealed ones. */
 export function renderSealed(
   sealed: SealedRevision,
   events: readonly AuditEvent[],
@@ -122,7 +122,7 @@ export type StepScreening = {
 
 export type SealedAtEnd = {
   readonly screenings: readonly StepScreening[];
-  /** When the retention of each evidence type and of `guestData` ends by the workflow's policy. RFC 3339. */
+  /** End of retention of each evidence type and of `guestData` under the workflow's policy, RFC 3339. */
   readonly keptUntil: Readonly<Record<string, string>>;
 };
 
@@ -133,8 +133,8 @@ export type SessionSummary = EndedSession & {
 };
 
 /**
- * Summarizes what the package does not contain, from the events of revision 1. The leaves of the log commit to this
- * summary. It has no personal data.
+ * Summarizes facts that the package does not contain, from the events of revision 1. The leaves of the log commit to
+ * this summary, which has no personal data.
  */
 export function summaryOf(
   complianceSessionId: string,

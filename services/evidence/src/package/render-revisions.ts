@@ -37,7 +37,7 @@ export async function renderRevisions(
   return { revisions, summaries };
 }
 
-/** Uses only the events of the first revision, so the result does not depend on the batch. */
+/** Uses only the events of revision 1, so later changes in the same batch do not change the result. */
 function summariesOf({ head, ended, revisions }: Recording, events: readonly StoredEvent[]): StoredSummary[] {
   const [first] = revisions;
   if (ended === null || first === undefined) return [];
@@ -62,7 +62,7 @@ function renderRevision(
   entries: readonly EvidenceEntry[],
 ): StoredRevision {
   const { sessionId, packageId, booking } = head;
-  if (packageId === null || booking === null) throw new Error('a revision is sealed only of a session that is known');
+  if (packageId === null || booking === null) throw new Error('only a known session can be sealed');
   const shown = entries.slice(0, revision.entryCount);
   const { sha256: manifestSha256 } = renderPackage({
     id: packageId,
@@ -92,7 +92,7 @@ export async function renderStored(
   );
 }
 
-/** Throws for a stored chain that was altered, so that it is not sealed. The consumer parks the record. */
+/** Throws for an altered chain, so that the consumer parks the record instead of sealing. */
 function requireIntact(before: EvidenceHead, stored: readonly AuditEvent[]): void {
   if (!chainHead(before.sessionId, stored).equals(before.chainHead)) {
     throw new Error('the stored audit events do not lead to the stored head of their chain');

@@ -16,8 +16,8 @@ export type RetentionState = (typeof retentionStates)[number];
 export type Retained = Pick<EvidenceHead, 'retention' | 'completedAt' | 'statedDeparture' | 'stay'>;
 
 /**
- * Returns when an entry is due, in days of 24 hours from the start that the policy names. Null while the session is
- * open or without a rule, so that nothing is deleted.
+ * Returns an entry's due date, counted in 24-hour days from the policy's start. Null while the session is open or
+ * without a rule, so that nothing is deleted.
  */
 export function dueAt(session: Retained, type: string): Date | null {
   const rule = ruleOf(session.retention, type);
@@ -29,7 +29,7 @@ export function graceMsOf(policy: RetentionPolicy | null): number {
 }
 
 /**
- * Returns when an entry is due after an erasure request: as soon as the law allows, but never later than without the
+ * Returns an entry's due date after an erasure request: as early as the law allows, but never later than without the
  * request. Zero (1970) without a rule or while the session is open.
  */
 export function dueAtOnRequest(session: Retained, type: string): Date {
@@ -39,7 +39,7 @@ export function dueAtOnRequest(session: Retained, type: string): Date {
   return new Date(Math.min(due, least?.getTime() ?? 0));
 }
 
-/** Returns when the guest's data are due. Null while the session is open, and without any rule. */
+/** Returns the due date of the guest's data. Null while the session is open, and without any rule. */
 export function guestDueAt(session: Retained): Date | null {
   const { retention } = session;
   const days = retention?.guestDataDays;
@@ -60,7 +60,7 @@ function longest(session: Retained, daysOf: (rule: RetentionRule) => number): Da
 
 const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** 0 days mean no minimum, which need not wait for a departure. */
+/** Adds days to the start of retention. 0 days mean no minimum, so they do not count from the departure. */
 function daysAfter(session: Retained, days: number, from: CountFrom): Date | null {
   const { completedAt } = session;
   if (completedAt === null) return null;
@@ -70,7 +70,10 @@ function daysAfter(session: Retained, days: number, from: CountFrom): Date | nul
   return new Date(Math.min(startMs + days * dayMs, lastMs));
 }
 
-/** An expected departure later than this after the session's end is a mistake. It must not keep data for centuries. */
+/**
+ * Ignores an expected departure later than this after the session's end, because a typing error must not keep data for
+ * centuries.
+ */
 const maxExpectedMs = 3_653 * dayMs;
 
 /**
@@ -87,7 +90,7 @@ export function departureOf({ completedAt, statedDeparture, stay }: Retained): s
 
 export type Basis = 'SESSION_END' | 'DEPARTURE' | 'DEPARTURE_BEFORE_END' | 'DEPARTURE_UNKNOWN';
 
-/** Returns from which event the policy counts its days. Null while the session is open or without a policy. */
+/** Returns the event from which the policy counts its days. Null while the session is open or without a policy. */
 export function basisOf(session: Retained): Basis | null {
   const { retention, completedAt } = session;
   if (retention === null || completedAt === null) return null;

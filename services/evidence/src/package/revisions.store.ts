@@ -25,7 +25,7 @@ const columns = columnList<StoredRevision>(
   },
 );
 
-// No upsert, so that the primary key refuses to seal a revision twice.
+// Uses no upsert, so that the primary key refuses to seal a revision twice.
 const insertRevisionsStatement = prepared({
   name: 'evidence_insert_revisions',
   text: `insert into package_revisions (${columns.names}) select * from ${columns.unnest('sealed')}`,
@@ -65,7 +65,7 @@ export async function selectSummaries(
   return new Map(rows.map(({ sessionId, document }) => [sessionId, document]));
 }
 
-// `order by` gives the log the order of the batch.
+// With `order by`, the log has the order of the batch.
 const queueStatement = prepared({
   name: 'evidence_queue_log',
   text: `
@@ -88,8 +88,8 @@ export const sealedColumns = `
   sealed.entry_states as "entryStates", encode(sealed.manifest_sha256, 'hex') as "manifestSha256"`;
 
 /*
- * One statement, so that head and row belong to the same revision. With the left join, a head without its row is a
- * conflict and does not look unsealed.
+ * Reads head and row in one statement, so that both belong to the same revision. The left join reports a head without
+ * its row as a conflict, not as unsealed.
  */
 const selectNewestStatement = prepared({
   name: 'evidence_select_newest_revisions',

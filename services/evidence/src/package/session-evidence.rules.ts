@@ -14,7 +14,7 @@ type CapturedEntry = EvidenceEntry & {
   readonly stepType: string | null;
 };
 
-/** A sealed revision. It covers a beginning of the chain and of the entries, both of which only grow. */
+/** A sealed revision. It covers the first `eventCount` events and `entryCount` entries; both lists only grow. */
 export type Revision = {
   readonly revision: number;
   readonly generatedAt: string;
@@ -29,7 +29,7 @@ export type EntryTransition = {
   readonly retentionState: RetentionState;
   readonly dueAt: Date | null;
   readonly deleteAt: Date | null;
-  /** True once the deletion is ordered. No hold can stop it any more. */
+  /** True once the deletion is ordered; then no hold can stop the deletion. */
   readonly isDeleting: boolean;
   readonly erasureId: string | null;
 };

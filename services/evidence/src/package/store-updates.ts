@@ -12,7 +12,10 @@ import { dueAt, dueAtOnRequest } from './retention-policy.rules.ts';
 import { insertRevisions, insertSummaries, queueForLog } from './revisions.store.ts';
 import type { Recording, SessionUpdate } from './session-evidence.rules.ts';
 
-/** Writes a batch's additions and announcements in a fixed number of statements. The heads must be locked. */
+/**
+ * Writes a batch's additions and announcements in a fixed number of statements. The caller must hold the locks of the
+ * heads.
+ */
 export async function storeUpdates(
   tx: Transaction,
   updates: readonly SessionUpdate[],
@@ -62,8 +65,8 @@ function dueDates({ before, after }: SessionUpdate): DueDate[] {
 }
 
 /**
- * Announces the sealing at a session's end to the session service. Announces it again if a restore had set the session
- * back.
+ * Announces the sealing at a session's end to the session service. Announces a sealing again after a restore of the
+ * session database.
  */
 function sealedMessages(update: SessionUpdate, epoch: number): JournalEntry[] {
   const { head, revisions } = update.after;

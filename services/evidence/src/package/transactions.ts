@@ -10,7 +10,7 @@ import { storeUpdates } from './store-updates.ts';
 
 export type RecordingDeps = RecordingContext & { readonly keyring: Keyring };
 
-/** `recordingDeps` is called for each write, because its result has the current time. */
+/** Call `recordingDeps` for each write, because its result contains the current time. */
 export type WriteDeps = {
   readonly database: Database;
   recordingDeps(): RecordingDeps;
@@ -19,7 +19,7 @@ export type WriteDeps = {
 
 /**
  * Runs an admin request once, in one transaction with its record. Calls {@link WriteDeps.onChange} after the commit. A
- * repeated request gets the first answer.
+ * repeated request gets the stored answer.
  */
 export async function runOnce<T>(
   { database, onChange }: Pick<WriteDeps, 'database' | 'onChange'>,

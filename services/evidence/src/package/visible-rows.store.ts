@@ -7,7 +7,7 @@ type ByVisible = { readonly all: Statement; readonly some: Statement };
 
 type VisibleList = ByVisible & { readonly reached: ByVisible };
 
-/** The rows of a list. With `>`, a page begins after the last row; with `>=`, it continues within it. */
+/** The rows of a list. With `>`, a page begins after the token's row; with `>=`, it begins with that row. */
 type Rows = { table: string; id: string; follows: '>' | '>=' };
 
 type List = {
@@ -20,8 +20,8 @@ type List = {
 const minOfEach = 100;
 
 /**
- * Returns a function that makes lists of these rows. A page selects from {@link maxSearched} of them. `$1` is the
- * tenant and `$2` the last id. Limited properties and the rows for each come last.
+ * Returns a function that makes lists of these rows. A page searches at most {@link maxSearched} rows. `$1` is the
+ * tenant and `$2` the last id. For limited properties, the properties and the rows per property come last.
  */
 export function listsOf(reached: string, rows: Rows): (list: List) => VisibleList {
   const all = allRows(rows);
@@ -59,7 +59,7 @@ function allRows({ table, id, follows }: Rows): string {
      order by tenant_id, ${id}`;
 }
 
-/* Merges the next rows of all properties. Stops where the first property has rows that were not read. */
+/* Merges the next rows of all properties. Stops at the first id after which a property may have unread rows. */
 function someRows({ table, id, follows }: Rows, first: number): string {
   const order = `property_reference, ${id}`;
   const ofEach = `$${first + 1}::int`;

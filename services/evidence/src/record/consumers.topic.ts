@@ -40,7 +40,8 @@ export function consumeSessionChanges({
     group: 'evidence',
     // Nobody reads evidence before the session's end. Until then, larger batches cost less.
     lingerMs: gatheringMs,
-    // A client waits for the package of an ended session. Another record with this text only skips the linger.
+    // A client waits for the package of an ended session. If another record contains this text, the consumer only
+    // handles that record earlier.
     isUrgent: ({ value }) => typeof value === 'string' && value.includes(`"${ending}"`),
     topic: topics.sessionChanges,
     contiguous: true,

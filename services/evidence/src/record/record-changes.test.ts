@@ -86,7 +86,7 @@ describe('recording changes', () => {
     ]);
   });
 
-  test('appends a later change without a revision, and the next receipt’s revision contains it', async () => {
+  test('appends a change after the end without a revision; the revision of the next receipt contains that change', async () => {
     const story = makeSession('ten_1', 'FAILED');
     await its.record(story.changes);
     await its.record(story.aftermath);

@@ -16,8 +16,8 @@ import { recordReceipt, recordSessionChange } from './record.rules.ts';
 export type Received<V> = { readonly value: V; readonly traceparent: string };
 
 /**
- * Records a batch of session changes and seals the sessions that end. Receipts that waited follow, so revision 1 never
- * contains one (docs/internal-contracts.md#receipts). `guest_data_erased` completes an ordered deletion
+ * Records a batch of session changes and seals the sessions that end. Then applies waiting receipts, so revision 1
+ * never contains one (docs/internal-contracts.md#receipts). `guest_data_erased` completes an ordered deletion
  * (docs/internal-contracts.md#guest-data).
  */
 export async function recordChanges(
@@ -55,8 +55,8 @@ function leftInVaults(
 type Changes = readonly Received<SessionChange>[];
 
 /**
- * Computes new sessions up to their final state, so that their heads are inserted with it. Ignored after an early
- * receipt, which has left a head.
+ * Computes the final state of new sessions, so that one statement inserts and completes their heads. The caller ignores
+ * the result if an early receipt has already created the head.
  */
 function beginSessions(bySession: ReadonlyMap<string, Changes>, context: RecordingContext): Map<string, SessionUpdate> {
   const begun = new Map<string, SessionUpdate>();

@@ -11,7 +11,7 @@ import { recordReceipt } from './record.rules.ts';
 import type { Received } from './record-changes.ts';
 
 /**
- * Records a batch of delivery receipts. Each makes the next revision of a sealed session, or waits for revision 1.
+ * Records a batch of delivery receipts. Each receipt adds a revision to a sealed session, or waits for revision 1.
  * Throws for another tenant's receipt.
  */
 export async function recordReceipts(

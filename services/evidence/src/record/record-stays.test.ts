@@ -29,7 +29,7 @@ const dueOf = async ({ sessionId }: SessionStory) => {
   return (await its.rows<{ dueAt: Date }>(text, sessionId))[0]?.dueAt.toISOString();
 };
 
-test('a reported departure replaces the expected one, and both replace that of the metadata', async () => {
+test('a reported departure replaces the expected one, and both replace the departure in the metadata', async () => {
   const story = await tell(stated);
   const [expectedDepartureAt, leftAt] = ['2027-01-12T11:00:00+01:00', '2027-01-08T09:30:00+01:00'];
   const dues = [await dueOf(story)];
@@ -60,7 +60,7 @@ test('a reported departure replaces the expected one, and both replace that of t
 test.each([
   ['the same tenant', 'ten_1', ['DEPARTURE', '2027-02-01T10:00:00Z']],
   ['another tenant', 'ten_2', ['DEPARTURE_UNKNOWN', null]],
-])('an early stay of %s waits for the session of ten_1', async (_, tenantId, basis) => {
+])('an early stay of %s affects a session of ten_1 only if the tenant is the same', async (_, tenantId, basis) => {
   const story = makeSession('ten_1');
   await its.visit([story.stay(1, { tenantId, expectedDepartureAt: '2027-02-01T10:00:00Z' })]);
   await tell(undefined, story);
@@ -110,7 +110,7 @@ test('a look at entry is added to the evidence once, even if it comes late, twic
   expect(await packageOf(story)).toEqual([all, Number(sealed) + 3]);
 });
 
-test('a look that precedes its session waits for it, and is part of the first revision', async () => {
+test('a look that arrives before its session waits, and is part of the first revision', async () => {
   const story = makeSession('ten_1');
   await its.visit([story.stay(1, { sights: [look('bke_4', 'MATCH')] })]);
   expect(await packageOf(story)).toEqual([[], null]);

@@ -91,7 +91,7 @@ describe('recordChange', () => {
     expect(record(change(1), change(2, {}, status)).revisions).toEqual([]);
   });
 
-  test('seals and announces again if a session that a restore set back ends', () => {
+  test('seals and announces again if a session ends again after a restore', () => {
     const sealed = record(change(1), change(2, {}, 'VERIFIED'));
     const again = change(2, { webhook: { type: 'compliance_session.completed' } }, 'EXPIRED');
     const { revisions, head } = recordSessionChange(sealed, again, contextAt(30));

@@ -36,8 +36,8 @@ export const ending = 'compliance_session.completed';
 const terminalStatuses: ReadonlySet<string> = new Set(['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED']);
 
 /**
- * Applies one committed change. The change that ends the session seals revision 1, and a withdrawn consent seals
- * another (docs/evidence.md#sealing). A session that a restore set back ends again, and that seals another, too.
+ * Applies one committed change. The change that ends the session seals revision 1. A withdrawn consent seals another
+ * revision (docs/evidence.md#sealing). A session that ends again after a restore also seals another revision.
  */
 export function recordSessionChange(
   before: Recording,
@@ -61,7 +61,7 @@ export function recordSessionChange(
   return isEnding || isWithdrawal ? sealRevision(recording, context, isEnding) : recording;
 }
 
-/** Takes the tenant from version 1, even if a receipt came earlier. The first policy and the first end are final. */
+/** Uses the tenant of version 1, even if a receipt came earlier. Never replaces the first policy or the first end. */
 function followSession(recording: Recording, change: SessionEvidenceChange): Recording {
   const { session, clockOffsetMs } = change;
   const { head } = recording;
@@ -76,7 +76,7 @@ function followSession(recording: Recording, change: SessionEvidenceChange): Rec
     booking: head.booking ?? bookingOf(session),
     retention: head.retention ?? change.retention ?? null,
     statedDeparture: head.statedDeparture ?? change.departure ?? null,
-    // A message before version 1 may name another tenant.
+    // A stay message before version 1 may name another tenant.
     stay: change.tenantId === head.tenantId ? head.stay : null,
     clockOffsetMs,
     completedAt: endsHere ? change.occurredAt : head.completedAt,

@@ -9,7 +9,7 @@ import {
   sealRevision,
 } from '../package/session-evidence.rules.ts';
 
-/** A look or a signature, with its event and its facts. */
+/** An act at the property: a look at the guest, or a signature. */
 type StayAct = {
   readonly at: string;
   readonly event: string;
@@ -19,7 +19,7 @@ type StayAct = {
 
 const seen = { MATCH: 'entry.seen', NO_MATCH: 'entry.seen_unlike', TAKEN_BACK: 'entry.sight_reverted' } as const;
 
-/** Joins a message's acts with the known ones, because a restored publisher may have lost some. */
+/** Merges a message's acts with the known ones, because a restored publisher may have lost some. */
 export function withTold<T extends { readonly id: string }>(
   known: readonly (T & { readonly isRecorded: boolean })[],
   told: readonly T[] = [],
@@ -45,13 +45,12 @@ export function recordStayActs(before: Recording, context: RecordingContext): Re
   return after.head.revision > 0 ? sealRevision(after, context) : after;
 }
 
-/** A person's decision about the guest. `kind` distinguishes it from a review's decisions. */
+/** `kind` distinguishes a look from a review's decision. */
 function lookOf({ at, by, result }: EntrySight): StayAct {
   const fact = { type: 'REVIEW_DECISION', facts: { kind: 'seen_at_entry', result, seenBy: by } } as const;
   return { at, event: seen[result], actorType: 'HUMAN', fact };
 }
 
-/** The guest's own declaration. */
 function signatureOf({ at, result, digest, by }: GuestSignature): StayAct {
   const facts = { kind: 'signature', signature: result, digest, ...(by !== undefined && { withdrawnBy: by }) };
   const fact = { type: 'CONSENT_RECORD', facts } as const;

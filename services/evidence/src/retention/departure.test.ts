@@ -42,7 +42,7 @@ async function kept({ sessionId }: SessionStory): Promise<number> {
 test('RD 933 keeps the evidence of a November check until three years after a January departure', async () => {
   const policy = requestedPolicy({ preset: 'es-rd933-3y', policyJson: '' });
   if (policy === null) throw new Error('no policy');
-  // 10 January 2027 ends here in UTC−12, where a day ends last.
+  // The end of the day in UTC−12, the last zone in which a day ends.
   const departure = '2027-01-10T23:59:59.999-12:00';
   const story = await tell({ ended: '2026-11-27', retention: policy, departure });
   await requestErasure(its.writeDeps(at('2026-11-28T00:00:00Z')), requestAbout(story));
@@ -79,14 +79,14 @@ type Played = {
   expected: string | undefined;
   left: string | undefined;
   stays: StayChange[];
-  /** Policies set after an erasure request. They move the erasure only together with the departure. */
+  /** Policies set after an erasure request. They move the erasure only if the departure changes, too. */
   later: RetentionPolicy[];
   holdId: string;
   isAsked: boolean;
   movedMs: number;
 };
 
-/** Returns the start of a policy's days, computed only from what was played. */
+/** Computes the start of a policy's days without the service's code. */
 function startOf({ endMs, stated, expected, left }: Played, { countFrom }: RetentionPolicy): number {
   const departure = left ?? expected ?? stated;
   return countFrom === 'DEPARTURE' && departure !== undefined ? Math.max(endMs, Date.parse(departure)) : endMs;

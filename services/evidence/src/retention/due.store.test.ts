@@ -41,7 +41,7 @@ test('finds the sessions of all tenants under an older policy, except excluded o
 
 const due = (now: Date) => (connection: Connection) => findDue(connection, { now, except: [] });
 
-describe('entries that enter their grace period', () => {
+describe('the search for due sessions', () => {
   const id = (n: number) => `cs_${String(n).padStart(26, '0')}`;
   const day = (n: number) => new Date(Date.parse('2026-06-01T00:00:00Z') + n * 86_400_000);
   const foundAt = async (now: Date) =>
@@ -61,7 +61,7 @@ describe('entries that enter their grace period', () => {
     expect(await foundAt(day(23))).toHaveLength(100);
   });
 
-  test('finds entries by their present grace, due date and clock', async () => {
+  test('finds entries by the current grace, due date and clock', async () => {
     const [graced, moved, ahead] = [id(1), id(2), id(3)];
     const heads = 'update evidence_heads set';
     await run(`${heads} retention = '{"graceDays": 25}', policy_version = 2 where session_id = $1`, [graced]);
@@ -85,7 +85,7 @@ describe('entries that enter their grace period', () => {
     expect(await among(day(29), graced, moved)).toEqual([graced]);
   });
 
-  test('finds scheduled entries and guests’ data by an advanced clock', async () => {
+  test('finds scheduled entries and guests’ data that are due on an advanced clock', async () => {
     const [scheduled, guest] = [id(11), id(12)];
     await run('update evidence_heads set clock_offset_ms = 10 * 86400000 where session_id = any($1)', [
       [scheduled, guest],

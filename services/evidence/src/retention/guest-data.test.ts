@@ -56,8 +56,8 @@ async function answer(story: SessionStory, day: number): Promise<void> {
   await its.database.transaction((tx) => recordChanges(tx, [{ value: change, traceparent: '' }], onDay(day)));
 }
 
-describe('a guest’s data', () => {
-  test('erases a guest’s data once its days are over, with or without evidence, and records it in the chain', async () => {
+describe('the retention of a guest’s data', () => {
+  test('erases a guest’s data after the policy’s days, with or without evidence, and records the erasure in the chain', async () => {
     const stories = [await ended(true), await ended(false)];
     await retainDue(its.database, onDay(19));
     for (const story of stories) expect(await ordersFor(story)).toEqual([]);
@@ -78,7 +78,7 @@ describe('a guest’s data', () => {
     for (const story of stories) expect(await ordersFor(story)).toHaveLength(1);
   });
 
-  test('deleted documents free more bytes than chain and package grow by the deletion', async () => {
+  test('frees more bytes of documents than chain and package grow by the deletion', async () => {
     const story = makeSession(tenantId);
     const rule = { days: 300, minimumDays: 0 };
     const types = { DOCUMENT_RESULT: rule, MRZ_DATA: rule, LIVENESS_RESULT: rule };
@@ -101,7 +101,7 @@ describe('a guest’s data', () => {
     expect(total(after)).toBeLessThan(total(before));
   });
 
-  test('orders an erasure that names the steps, and whether a decision is deleted', async () => {
+  test('orders an erasure with the steps to erase and whether to erase a decision', async () => {
     const rule = { days: 10, minimumDays: 0 };
     for (const type of ['DOCUMENT_RESULT', 'REVIEW_DECISION'] as const) {
       const story = makeSession(tenantId);
@@ -203,7 +203,7 @@ describe('a guest’s data', () => {
     expect(await ordersFor(held)).toEqual([]);
   });
 
-  test('schedules a receipt that arrives after an erasure request for deletion once its minimum is over', async () => {
+  test('schedules a receipt that arrives after an erasure request for deletion at its statutory minimum', async () => {
     const types = { DOCUMENT_RESULT: { days: 300, minimumDays: 0 }, DELIVERY_RECEIPT: { days: 300, minimumDays: 12 } };
     const story = makeSession(tenantId);
     await its.record(

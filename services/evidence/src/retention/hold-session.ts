@@ -12,8 +12,8 @@ import { endHold, type HoldActor, insertHold, moveHoldsEnd, sessionOfHold } from
 import { addHold, cancelRequest, noteHoldExtended, removeHold, scheduleErasure } from './retention.rules.ts';
 
 /**
- * Places a hold, which keeps all entries whose deletion has not started. Throws `failed_precondition` if there are
- * none.
+ * Places a hold, which keeps all entries whose deletion has not started. Throws `failed_precondition` without such
+ * entries.
  */
 export function placeHold(
   deps: WriteDeps,
@@ -76,7 +76,7 @@ export function extendHold(
 
 type HoldRequest = AdminRequest & Visible & { readonly holdId: string };
 
-/** A stored answer is given only to a caller who sees the hold now. */
+/** Returns a stored answer only to a caller who may see the hold now. */
 async function changeHeld<T>(
   deps: WriteDeps,
   request: HoldRequest,
@@ -95,8 +95,8 @@ async function requireHold(connection: Connection, request: HoldRequest): Promis
 type ErasureAnswer = { kind: 'scheduled' | 'refused'; deleteAt: string };
 
 /**
- * Requests the erasure of an ended session. `deleteAt` is RFC 3339, or '' for a refusal. A refusal is returned and not
- * thrown, because it must be recorded.
+ * Requests the erasure of an ended session. `deleteAt` is RFC 3339, or '' for a refusal. Returns a refusal instead of
+ * throwing, because the refusal must be recorded.
  */
 export function requestErasure(deps: WriteDeps, request: AdminRequest & AskedSession): Promise<ErasureAnswer> {
   return changeOnce<ErasureAnswer>(deps, request, async (head, context, tx) => {

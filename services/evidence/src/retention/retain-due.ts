@@ -41,7 +41,7 @@ export function applyPolicies(
   });
 }
 
-/** Applies a batch in one transaction. After a permanent failure, applies it session by session. */
+/** Applies a batch in one transaction. After a permanent failure, applies the batch session by session. */
 async function inBatches<S extends SessionKey>(
   database: Database,
   {
@@ -79,7 +79,7 @@ async function retain(tx: Transaction, due: readonly SessionKey[], deps: Recordi
     const scheduled = scheduleDue(startRecording(before), retained, deps);
     return { before, after: startDeletion(scheduled, retained, deps) };
   });
-  // Must run before the documents are destroyed, because only they name the originals.
+  // Run this before the documents are destroyed, because only the documents name the originals.
   await insertVaultDeletions(tx, await originalsOf(tx, updates, entries, deps));
   await storeUpdates(tx, updates, deps.keyring);
 }
@@ -98,8 +98,8 @@ async function follow(tx: Transaction, outdated: readonly OutdatedSession[], dep
 }
 
 /**
- * Returns the vault places of deleted entries, from documents that still exist. A place is due with the last entry that
- * refers to it.
+ * Returns the vault places of deleted entries, from documents that still exist. A place is due once the last entry that
+ * refers to it is deleted.
  */
 async function originalsOf(
   tx: Connection,

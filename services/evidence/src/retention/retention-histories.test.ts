@@ -226,7 +226,7 @@ describe('retention', () => {
     const [original, ...others] = await listed(1_000);
     if (original === undefined) throw new Error('nothing to delete');
     expect(others.length).toBeGreaterThan(20);
-    // Nothing is confirmed, but the next page has the rest, so places that cannot be deleted hide no others.
+    // Pages advance although no deletion is confirmed, so undeletable originals do not hide others.
     expect(await listed(7)).toEqual([original, ...others]);
     expect(original.vaultRef).toMatch(/^vault-of-/);
     const deps = its.writeDeps(present());

@@ -34,8 +34,8 @@ export function scheduleDue(before: Recording, entries: Entries, context: Record
 }
 
 /**
- * Orders the due deletion of entries and of the guest's data, unless there is a hold. After the commit no hold can stop
- * it. The entries stay until the session service has answered (docs/internal-contracts.md#guest-data).
+ * Orders the due deletion of entries and of the guest's data, unless there is a hold. After the commit, no hold can
+ * stop the deletion. The entries stay until the session service has answered (docs/internal-contracts.md#guest-data).
  */
 export function startDeletion(before: Recording, entries: Entries, context: RecordingContext): Recording {
   const nowMs = presentOf(before, context);
@@ -60,8 +60,8 @@ export function startDeletion(before: Recording, entries: Entries, context: Reco
 }
 
 /**
- * Orders the erasure again if a provider reports data after the first order, because the session service has stored
- * them. Their vault place is known here already.
+ * Orders the erasure again if a provider reports data after the first order, because the session service has stored the
+ * new data. The vault place is already stored here.
  */
 export function forgetLate(before: Recording, context: RecordingContext): Recording {
   if (before.head.guestErasureId === null) return before;
@@ -95,7 +95,7 @@ export function finishDeletion(
   return isGuest ? sealRevision(noted, context) : before;
 }
 
-/** Places a hold. Undefined if the deletion of every entry has started. */
+/** Places a hold. Returns undefined if the deletion of every entry has started. */
 export function addHold(before: Recording, entries: Entries, context: RecordingContext): Recording | undefined {
   const kept = entries.filter(isKept);
   if (entries.length > 0 && kept.length === 0) return undefined;
@@ -109,7 +109,7 @@ export function noteHoldExtended(before: Recording, context: RecordingContext): 
   return record(before, [], 'retention.hold_extended', context, 'HUMAN');
 }
 
-/** Releases a hold. The last release returns entries to ACTIVE, or schedules them with a full grace. */
+/** Releases a hold. The last release returns entries to ACTIVE or schedules the due ones with a full grace. */
 export function removeHold(before: Recording, entries: Entries, context: RecordingContext): Recording {
   const { holdCount } = before.head;
   if (holdCount === 0) throw new Error('no hold stands');
@@ -127,8 +127,8 @@ export function removeHold(before: Recording, entries: Entries, context: Recordi
 }
 
 /**
- * Schedules the erasure of each type at its statutory minimum, with the usual grace. If there is a hold, refuses it and
- * records that (GDPR 17(3)(e)). A type without a rule has no minimum.
+ * Schedules the erasure of each type at its statutory minimum, with the usual grace. If there is a hold, refuses the
+ * request and records the refusal (GDPR 17(3)(e)). A type without a rule has no minimum.
  */
 export function scheduleErasure(
   before: Recording,
@@ -154,7 +154,7 @@ export function scheduleErasure(
 
 /**
  * Cancels a requested erasure. The policy's dates apply again, but none becomes earlier than the requested date.
- * Undefined without a request, and once the erasure is ordered.
+ * Returns undefined without a request, and once the erasure is ordered.
  */
 export function cancelRequest(before: Recording, entries: Entries, context: RecordingContext): Recording | undefined {
   const { isErasureRequested, guestErasureId, guestDueAt } = before.head;
@@ -172,7 +172,7 @@ export function reschedule(before: Recording, entries: Entries, context: Recordi
   return moved(before, movedEntries(before.head, entries, presentOf(before, context)), context);
 }
 
-/** Applies a newer stay. It also moves a requested erasure, because the minimums count from the departure. */
+/** Applies a newer stay. Also moves a requested erasure, because the minimums count from the departure. */
 export function followStay(before: Recording, stay: Stay, entries: Entries, context: RecordingContext): Recording {
   const { head } = before;
   if (head.stay !== null && !isNewer(stay, head.stay)) return before;
@@ -181,7 +181,7 @@ export function followStay(before: Recording, stay: Stay, entries: Entries, cont
   const nowMs = presentOf(before, context);
   const moves = movedEntries(after.head, entries, nowMs, dueAtOnRequest);
   if (!head.isErasureRequested) return moved(after, moves, context);
-  // The requested date. If the departure is now earlier, it is at least a full grace from now.
+  // The date after the request. If the departure is now earlier, this date is at least a full grace from now.
   const lawful = Math.min(
     guestDueByPolicy(after.head)?.getTime() ?? Number.POSITIVE_INFINITY,
     guestMinimumAt(after.head)?.getTime() ?? 0,

@@ -19,7 +19,7 @@ export function createRetention({
   const excluded = new Set<string>();
   const failures = telemetry.meter.createCounter('gcs.evidence.retention_failures', {
     unit: '{session}',
-    description: 'Sessions that retention leaves out because their stored evidence is not as it was written',
+    description: 'Sessions that retention skips because their stored evidence was altered',
   });
   const stopObserving = observeDeletions(telemetry, database);
   const run = async (): Promise<number> => {
@@ -43,7 +43,7 @@ export function createRetention({
 function observeDeletions({ meter }: Telemetry, database: WriteDeps['database']): () => void {
   const failed = meter.createObservableGauge('gcs.evidence.failed_deletions', {
     unit: '{place}',
-    description: 'Places at providers whose originals are due and cannot be deleted, as their adapters say',
+    description: 'Due originals at providers whose adapters report that they cannot delete them',
   });
   const oldest = meter.createObservableGauge('gcs.evidence.oldest_due_deletion_age', {
     unit: 's',

@@ -9,8 +9,8 @@ import { insertPolicy, newestPolicy } from '../due-dates/policies.store.ts';
 import { evidenceTypes } from '../package/commitment.rules.ts';
 
 /**
- * Sets the policy after `expectedVersion` and records its author. The scheduler applies it. Resolves to its version.
- * Throws `version_conflict` if another policy follows already.
+ * Stores the policy and its author; the scheduler applies the policy. Resolves to the new version. Throws
+ * `version_conflict` if `expectedVersion` is not the newest.
  */
 export function setPolicy(
   database: Database,
@@ -25,12 +25,13 @@ export function setPolicy(
   const by = { issuer, subject, authTime, tokenId };
   return onceByRequestId(database, request, async (tx) => {
     const version = await insertPolicy(tx, { tenantId, expectedVersion, policy, by });
-    if (version === undefined) throw new ServiceError('version_conflict', 'another policy has been set meanwhile');
+    if (version === undefined)
+      throw new ServiceError('version_conflict', 'another policy has been set in the meantime');
     return version;
   });
 }
 
-/** Version 0 means that the policies of the workflows apply. */
+/** Reads the tenant's policy. Version 0 means that the policies of the workflows apply. */
 export async function readTenantPolicy(database: Database, tenantId: string) {
   const own = await newestPolicy(database, tenantId);
   if (own === undefined) return { version: 0, policyJson: '', setBy: '', setAt: '' };

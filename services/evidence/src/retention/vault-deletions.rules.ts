@@ -1,4 +1,4 @@
-/** States of a vault's deletion. CONFIRMED is final. */
+/** States of a deletion at a provider. CONFIRMED is final. */
 export type VaultDeletionState = 'DUE' | 'REQUESTED' | 'FAILED' | 'CONFIRMED';
 
 export type VaultDeletion = {
@@ -9,7 +9,7 @@ export type VaultDeletion = {
   readonly vaultRef: string;
   /** Deleted evidence that referred to this place. May be empty. */
   readonly evidenceReferences: readonly string[];
-  /** Null while other evidence that refers to the place is kept. */
+  /** Null while other evidence still refers to the place. */
   readonly dueSince: Date | null;
 };
 

@@ -22,7 +22,7 @@ const insertStatement = prepared({
                             else excluded.due_since end`,
 });
 
-/** Inserts deletions. One of a known place is merged with it. */
+/** Inserts deletions, or merges them with stored deletions of the same places. */
 export async function insertVaultDeletions(tx: Connection, deletions: readonly VaultDeletion[]): Promise<void> {
   if (deletions.length === 0) return;
   await tx.query(insertStatement, [
@@ -80,7 +80,7 @@ export async function noteVaultDeletions(
   return noted.length;
 }
 
-/** Bounds the search for the oldest deletion without a hold, which many held ones may precede. */
+/** Limits the search for the oldest deletion without a hold, because many held deletions may precede it. */
 const maxExamined = 10_000;
 
 const measureStatement = prepared({
@@ -126,7 +126,7 @@ const originalsStatement = prepared({
      where session_id = $1 order by 1`,
 });
 
-/** Lists each original by the reference of its evidence, and a place without evidence by its own. */
+/** Lists an original once per evidence reference, or by its deletion's reference if it has no evidence. */
 export function originalsOfSession(connection: Connection, sessionId: string): Promise<OriginalState[]> {
   return connection.query<OriginalState>(originalsStatement, [sessionId]);
 }
@@ -180,10 +180,7 @@ const unconfirmedStatement = prepared({
      limit $6`,
 });
 
-/*
- * The index of properties contains all columns of the order. Even for two hundred properties, only the rows of a page
- * are read.
- */
+/* The index of properties contains all sort columns, so even two hundred properties read only the rows of a page. */
 const unconfirmedOfPropertiesStatement = prepared({
   name: 'evidence_unconfirmed_originals_of_properties',
   text: `

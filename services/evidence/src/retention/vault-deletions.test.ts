@@ -89,7 +89,7 @@ test('a place with evidence is not due when the session service reports it', asy
   expect(await listed(story.sessionId)).toEqual([]);
 });
 
-test('a requested or failed deletion does not block others, and counts until it is confirmed', async () => {
+test('a requested or failed deletion leaves the DUE list, and a failure is counted until its confirmation', async () => {
   const story = tell('vendor-4', [{ provider: 'acme', vaultRef: 'slow' }]);
   await its.record(story.changes);
   const [place] = await listed(story.sessionId);
@@ -115,7 +115,7 @@ test('a requested or failed deletion does not block others, and counts until it 
   expect(events.map(({ type }) => type)).toContain('retention.original_deleted');
 });
 
-test('the package and the record say that an original is left to the vendor, not that it is deleted', async () => {
+test('the package and the record show an original as left to the vendor, not as deleted', async () => {
   const story = tell('vendor-6', [{ provider: 'acme', vaultRef: 'left' }]);
   await its.record(story.changes);
   const [place] = await listed(story.sessionId);
@@ -132,7 +132,7 @@ test('the package and the record say that an original is left to the vendor, not
   expect([await listed(story.sessionId, 'FAILED'), await listed(story.sessionId)]).toEqual([[], []]);
 });
 
-test('the reported age is that of the oldest place without a hold or an answer', async () => {
+test('the reported age is that of the oldest original without a hold or a provider’s response', async () => {
   const own = await createEvidenceDatabase(start);
   const story = tell('vendor-5', [{ provider: 'acme', vaultRef: 'left' }]);
   await own.record(story.changes);

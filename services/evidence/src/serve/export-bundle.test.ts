@@ -10,7 +10,7 @@ import { exportBundle } from './export-bundle.ts';
 
 const its = useFixture(() => createEvidenceDatabase('2026-10-01T08:01:00.000Z'));
 
-test('an export waits for the database five times', async () => {
+test('an export takes five round trips to the database', async () => {
   const [session, other] = [makeSession('ten_1'), makeSession('ten_1')];
   await its.record([...session.changes, ...other.changes]);
   const { log, sequence } = await leadLog(its.database);

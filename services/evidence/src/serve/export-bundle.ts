@@ -16,16 +16,16 @@ import { inSnapshot } from '../package/transactions.ts';
 type ExportDeps = { readonly database: Database; readonly keyring: Keyring; readonly keys: readonly LogKey[] };
 
 /**
- * Exports a package's newest revision with all that verifies it offline. Reads one snapshot, because documents could be
- * deleted between two reads. Throws `not_found`, `unavailable` until the log contains the revision, and
- * `evidence_integrity_conflict` for an altered package or a missing summary.
+ * Exports a package's newest revision with everything that offline verification needs. Reads one snapshot, because
+ * documents could be deleted between two reads. Throws `not_found`, `unavailable` until the log contains the revision,
+ * and `evidence_integrity_conflict` for an altered package or a missing summary.
  */
 export function exportBundle(
   { database, keyring, keys }: ExportDeps,
   key: AskedSession,
 ): Promise<{ fileName: string; bundle: Buffer }> {
   return inSnapshot(database, async (tx) => {
-    // The statements of one turn are sent together. Each wait for an answer wakes two processes.
+    // Send these statements together, because each separate wait wakes two processes.
     const [newest, state, stored, summaries] = await Promise.all([
       selectRevision(tx, key),
       readLogState(tx),
@@ -35,7 +35,7 @@ export function exportBundle(
     const proven = await proveStored(tx, newest, state);
     const { checkpoint, verifierKeys } = signedByOnly(proven.checkpoint, keys);
     if (verifierKeys.length === 0) {
-      throw new ServiceError('unavailable', 'no key that the service has now has signed the newest checkpoint yet');
+      throw new ServiceError('unavailable', 'none of the current keys has signed the newest checkpoint yet');
     }
     const packageJson = (await readDocument(tx, newest)).toString();
     const pkg: SealedPackage = JSON.parse(packageJson);
@@ -46,7 +46,7 @@ export function exportBundle(
     });
     const summary = summaries.get(key.sessionId);
     if (summary === undefined)
-      throw new ServiceError('evidence_integrity_conflict', 'the summary of the session is gone');
+      throw new ServiceError('evidence_integrity_conflict', 'the summary of the session is missing');
     const proof = proven.proof.replace(proven.checkpoint, () => checkpoint);
     const { revision } = proven;
     const bundle = renderBundle({ revision, packageJson, summary, documents, proof, checkpoint, verifierKeys });

@@ -80,7 +80,7 @@ describe('reading packages', () => {
           set entry_states = other.entry_states, event_count = other.event_count, manifest_sha256 = other.manifest_sha256
          from package_revisions other where mine.session_id = $1 and other.session_id <> $1 and other.revision = 1`,
     ],
-  ])('returns no package, and logs and stores that, when %s', async (_, statement) => {
+  ])('returns no package, and logs and stores the fault, when %s', async (_, statement) => {
     const [story, neighbour] = [await sealedSession(), await sealedSession()];
     await its.tamper(
       statement.replace('other.session_id <> $1', `other.session_id = '${neighbour.sessionId}'`),
@@ -115,7 +115,7 @@ describe('reading packages', () => {
   });
 });
 
-test('entries about steps have the hashes of the sealed package; another tenant and an open session have none', async () => {
+test('entries about steps have the hashes of the sealed package; another tenant and an open session get not found', async () => {
   const [sealed, open] = [await sealedSession(), makeSession('ten_1')];
   await its.record(open.changes.slice(0, 3));
   const [reading] = await read(sealed);

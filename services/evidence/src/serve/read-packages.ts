@@ -17,7 +17,7 @@ const sessionIdPattern = /^cs_[0-9A-Za-z]{1,61}$/;
 export type ReadPackages = (connection: Connection, keys: readonly SessionKey[]) => Promise<PackageReading[]>;
 
 /**
- * Creates the reader of sealed packages. It returns the newest revision only if the recomputed manifest hash is the
+ * Creates the reader of sealed packages, which returns the newest revision only if the recomputed manifest hash is the
  * sealed one (docs/contract.md#evidence-package).
  */
 export function createPackageReader(telemetry: Telemetry): ReadPackages {
@@ -41,7 +41,7 @@ export function createPackageReader(telemetry: Telemetry): ReadPackages {
   };
 }
 
-/** Entries about the steps of a session with a sealed package. Throws `not_found`. */
+/** Reads the entries about steps. Throws `not_found` for a session without a sealed package. */
 export async function readStepEntries(
   connection: Connection,
   key: SessionKey,
@@ -51,7 +51,7 @@ export async function readStepEntries(
   return found;
 }
 
-// PostgreSQL refuses texts with U+0000. Such an item finds nothing instead of failing the others.
+// PostgreSQL refuses texts with U+0000. A malformed key therefore finds nothing, instead of failing the other items.
 function wellFormed(key: SessionKey): SessionKey {
   return sessionIdPattern.test(key.sessionId) ? key : { tenantId: '', sessionId: '' };
 }

@@ -35,7 +35,7 @@ const sessionsAtOnce = 100;
 
 /**
  * Orders the deletion of all originals of the next sessions. Resolves to the last of these sessions, or '' at the end.
- * Must run before the documents are erased, because only they contain the places.
+ * Run it before the documents are erased, because only documents contain the places.
  */
 export function orderOriginals(
   database: Database,

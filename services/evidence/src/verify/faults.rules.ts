@@ -40,7 +40,7 @@ export function faultsOf({ head, ...stored }: StoredSession): string[] {
   const heads = [emptyChain(session.sessionId)];
   for (const event of session.events) heads.push(extendChain(heads.at(-1) ?? noHash, event));
   return [
-    ...(session.isHeadAsWritten ? [] : ['the head of the session is not the one that the service wrote']),
+    ...(session.isHeadAsWritten ? [] : ['the head of the session was altered']),
     ...chainFaults(session, heads),
     ...entryFaults(session),
     ...retentionFaults(session),
@@ -58,7 +58,7 @@ function chainFaults({ head, events }: HeadedSession, heads: readonly Buffer[]):
   );
   const faults = broken === undefined ? [] : [`the audit chain breaks at event ${broken.position} (${broken.id})`];
   if (head.eventCount !== events.length)
-    faults.push(`${head.eventCount} audit events were written, ${events.length} are there`);
+    faults.push(`${head.eventCount} audit events were written, ${events.length} are stored`);
   if (!head.chainHead.equals(heads.at(-1) ?? noHash)) faults.push('the audit events do not lead to the head');
   return faults;
 }
@@ -68,7 +68,7 @@ function entryFaults({ sessionId, head, entries }: HeadedSession): string[] {
     entry.position === index + 1 ? faultOf(entry, documentFault(sessionId, entry)) : [`entry ${index + 1} is missing`],
   );
   if (head.entryCount !== entries.length)
-    faults.push(`${head.entryCount} entries were written, ${entries.length} are there`);
+    faults.push(`${head.entryCount} entries were written, ${entries.length} are stored`);
   return faults;
 }
 
@@ -80,32 +80,34 @@ function faultOf({ position, reference }: StoredEntryRow, fault: string | undefi
 function retentionFaults({ head, entries, openHolds }: HeadedSession): string[] {
   const kept = entries.filter(({ retentionState, isDeleting }) => retentionState !== 'DELETED' && !isDeleting);
   const faults = kept.flatMap((entry) => faultOf(entry, retentionFault(entry, head)));
-  if (head.holdCount !== openHolds) faults.push(`${head.holdCount} legal holds stand, ${openHolds} are there`);
+  if (head.holdCount !== openHolds) faults.push(`${head.holdCount} legal holds are in force, ${openHolds} are stored`);
   return faults;
 }
 
 function retentionFault(entry: StoredEntryRow, head: EvidenceHead): string | undefined {
   const { retentionState, type, dueAt, scheduleAt, deleteAt } = entry;
-  if ((retentionState === 'LEGAL_HOLD') !== head.holdCount > 0) return 'its state is not that of the legal holds';
+  if ((retentionState === 'LEGAL_HOLD') !== head.holdCount > 0) return 'its state contradicts the legal holds';
   const due = policyDueAt(head, type);
-  if (!head.isErasureRequested && dueAt?.getTime() !== due?.getTime()) return 'its due date is not that of the policy';
+  if (!head.isErasureRequested && dueAt?.getTime() !== due?.getTime()) return 'its due date contradicts the policy';
   const isScheduled = retentionState === 'SCHEDULED_FOR_DELETION';
   const begins = dueAt === null ? undefined : dueAt.getTime() - graceMsOf(head.retention) - head.clockOffsetMs;
-  if (!isScheduled && scheduleAt?.getTime() !== begins) return 'its grace does not begin when the policy says';
-  if (isScheduled !== (deleteAt !== null)) return 'its date of deletion does not fit its state';
-  return deleteAt !== null && deleteAt.getTime() < (dueAt?.getTime() ?? 0) ? 'it is to be deleted early' : undefined;
+  if (!isScheduled && scheduleAt?.getTime() !== begins) return 'the start of its grace contradicts the policy';
+  if (isScheduled !== (deleteAt !== null)) return 'its deletion date contradicts its state';
+  return deleteAt !== null && deleteAt.getTime() < (dueAt?.getTime() ?? 0)
+    ? 'its deletion is before its due date'
+    : undefined;
 }
 
 function documentFault(sessionId: string, entry: StoredEntryRow): string | undefined {
   const { document, retentionState, sha256: commitment, reference, type, capturedAt } = entry;
   if (document === undefined) return 'the document cannot be decrypted';
   if (document === null) return retentionState === 'DELETED' ? undefined : 'the document is missing';
-  if (retentionState === 'DELETED') return 'the document is still there';
-  if (sha256(document).toString('hex') !== commitment) return 'the document is not the one that was committed to';
+  if (retentionState === 'DELETED') return 'the document is still stored';
+  if (sha256(document).toString('hex') !== commitment) return 'the hash of the document differs from the commitment';
   const named: Record<string, unknown> = JSON.parse(document);
   const own = { complianceSessionId: sessionId, reference, type, capturedAt };
   const isOwn = Object.entries(own).every(([member, value]) => Object.hasOwn(named, member) && named[member] === value);
-  return isOwn ? undefined : 'the document is of another entry';
+  return isOwn ? undefined : 'the document belongs to another entry';
 }
 
 function revisionFaults(session: HeadedSession, heads: readonly Buffer[]): string[] {
@@ -115,7 +117,7 @@ function revisionFaults(session: HeadedSession, heads: readonly Buffer[]): strin
     return revisionFault(session, revision, heads).map((fault) => `revision ${revision.revision}: ${fault}`);
   });
   if (head.revision !== revisions.length)
-    faults.push(`${head.revision} revisions were sealed, ${revisions.length} are there`);
+    faults.push(`${head.revision} revisions were sealed, ${revisions.length} are stored`);
   return faults;
 }
 
@@ -123,22 +125,22 @@ function revisionFault(session: HeadedSession, revision: StoredRevisionRow, head
   const { eventCount, entryStates, chainHead } = revision;
   const { head, events, entries } = session;
   const faults: string[] = [];
-  if (renderSealed(revision, events, entries) === undefined) faults.push('its package is not the one that was sealed');
+  if (renderSealed(revision, events, entries) === undefined) faults.push('its package differs from the sealed one');
   if (revision.revision === head.revision && entryStates !== statesOf(entries.slice(0, entryStates.length)))
-    faults.push('its entries are stored in other states');
-  if (heads[eventCount]?.equals(chainHead) !== true) faults.push('its chain head is not that of its events');
+    faults.push('its entry states differ from the stored entries');
+  if (heads[eventCount]?.equals(chainHead) !== true) faults.push('its chain head contradicts its events');
   const fault = leafFault(session, revision);
   return fault === undefined ? faults : [...faults, fault];
 }
 
 function leafFault({ sessionId, head, summary }: HeadedSession, stored: StoredRevisionRow): string | undefined {
   const { revision, manifestSha256, chainHead, leaf } = stored;
-  if (leaf === null) return 'the log does not know it';
+  if (leaf === null) return 'the log has no leaf for it';
   if (summary === null) return 'the summary of the session is missing';
   if (leaf === undefined) return undefined;
   const auditHead = chainHead.toString('hex');
   const summarySha256 = sha256(summary).toString('hex');
   const named = { complianceSessionId: sessionId, packageId: head.packageId ?? '', revision };
   const text = leafText({ ...named, manifestSha256, auditHead, summarySha256 });
-  return leaf.equals(leafHash(text)) ? undefined : 'the log has another leaf for it';
+  return leaf.equals(leafHash(text)) ? undefined : 'its leaf in the log has another hash';
 }

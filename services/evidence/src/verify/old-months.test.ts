@@ -29,7 +29,7 @@ test('thirty passes verify each old session once and each recent one every time;
   expect(verifiedIn(0).size).toBe(fiveYears.length);
 });
 
-test('the pace of a pass follows the share of sessions that it verifies', () => {
+test('the pace of a pass follows the share of sessions to verify', () => {
   const sizes = Array.from({ length: 30 }, (_, pass) => verifiedIn(pass + 1).size);
   const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length / fiveYears.length;
   expect(shareOf(fiveYears[0] ?? '', { passes: 1, now }) / mean).toBeCloseTo(1, 0);
@@ -37,7 +37,7 @@ test('the pace of a pass follows the share of sessions that it verifies', () => 
   expect(shareOf(fiveYears.at(-1) ?? '', { passes: 1, now })).toBe(1);
 });
 
-test('an id without a time in it is verified in each pass', () => {
+test('a session id without a time is verified in each pass', () => {
   for (const id of ['cs_1', 'cs_ZZZZZZZZZZZZZZZZZZZZZZZZZZ'])
     expect(endOfSkipped(id, { passes: 1, now })).toBeUndefined();
 });

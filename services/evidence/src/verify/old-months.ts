@@ -3,7 +3,7 @@ import type { Pass } from './verification-state.store.ts';
 
 const dayMs = 86_400_000;
 const recentDays = 90;
-/** An old month is verified in one of this many passes. */
+/** Each old month is verified once in this many passes. */
 const everyPasses = 30;
 
 /**
@@ -19,7 +19,7 @@ export function endOfSkipped(sessionId: string, { passes, now }: Pass): string |
   return isOld && (year * 12 + month + passes) % everyPasses !== 0 ? `cs_${ulidFloor(new Date(end))}` : undefined;
 }
 
-/** Returns the share of sessions that a pass verifies, assuming that they are spread evenly since the oldest one. */
+/** Returns the share of sessions that a pass verifies, assuming an even spread since the oldest session. */
 export function shareOf(oldestId: string, { passes, now }: Pass): number {
   const oldest = timeOfId(oldestId);
   if (passes === 0 || oldest === undefined) return 1;

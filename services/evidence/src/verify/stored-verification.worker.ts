@@ -9,12 +9,12 @@ import { isInLog, verifyStored } from './verify-stored.ts';
 const dayMs = 86_400_000;
 const secondMs = 1_000;
 const minuteMs = 60_000;
-// Long, because each renewal is a write, and a new leader may start late.
+// The lease is long, because each renewal is a write, and a new leader may start late.
 const leaseMs = minuteMs;
 
 export const verificationPageSize = 100;
 
-/** Most sessions that are recomputed in a second, so that the load goes unnoticed. */
+/** Maximum number of sessions recomputed per second, to limit the load. */
 export const maxVerifiedPerSecond = 200;
 
 type VerificationDeps = {
@@ -49,7 +49,7 @@ export function createStoredVerification({ log, telemetry, owner, keyring, passD
       const startedAt = performance.now();
       const page = await verifyStored({ log, keyring }, position, verificationPageSize, pass);
       verified.add(page.sessions);
-      for (const fault of page.faults) telemetry.logger.error({ fault }, 'stored evidence is not as it was written');
+      for (const fault of page.faults) telemetry.logger.error({ fault }, 'stored evidence was altered');
       const tookMs = performance.now() - startedAt;
       const next = page.next ?? '';
       await advanceVerification(database, { position: next, sessions: page.sessions, tookMs }, lease);

@@ -38,7 +38,7 @@ const headsStatement = prepared({
   text: `select ${headColumns.members} from evidence_heads where session_id = any($1::text[])`,
 });
 
-// Joins on the property too, because people who see the session do not see a hold with another one.
+// Joins on the property too, because a hold with another property is invisible to people who see the session.
 const holdsStatement = prepared({
   name: 'evidence_stored_holds',
   text: `

@@ -2,7 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Fence } from '../log/log-state.store.ts';
 
-/** `passes` is the number of earlier passes. */
+/** A verification of all sessions; `passes` counts the earlier passes. */
 export type Pass = { readonly passes: number; readonly now: Date };
 
 /** Progress of the current pass. `stored` is roughly the number of sessions. */
@@ -17,7 +17,7 @@ export type VerificationState = Pass & {
   readonly msSincePage: number | null;
 };
 
-// Takes the planner's estimate from 10,000 sessions on. Counting more would cost more than verifying a page.
+// Uses the planner's estimate from 10,000 sessions on, because counting more would cost more than verifying a page.
 const readStatement = prepared({
   name: 'evidence_read_verification',
   text: `
@@ -49,7 +49,7 @@ const advanceStatement = prepared({
      where exists (select from relay_lease where name = $4 and owner = $5 and fence = $6)`,
 });
 
-/** Stores that a page is verified. Position '' ends the pass. Does nothing without the lease. */
+/** Stores the progress after a verified page. Position '' ends the pass. Changes nothing without the lease. */
 export async function advanceVerification(
   connection: Connection,
   page: { readonly position: string; readonly sessions: number; readonly tookMs: number },

@@ -10,7 +10,7 @@ import { inSnapshot } from '../package/transactions.ts';
 /** A page takes some tenths of a second. A log of millions of leaves has thousands of pages. */
 const leavesOfPage = 4_096;
 
-/** The log is not altered if its only fault is that the outside checkpoint cannot be read. */
+/** `isAltered` is false if the only fault is an unreadable external checkpoint. */
 export type VerifiedLeaves = {
   readonly faults: readonly string[];
   readonly isAltered: boolean;
@@ -22,7 +22,7 @@ export type VerifiedLeaves = {
  * also compares with the external checkpoint, and the last one looks for surplus rows.
  */
 export async function verifyLog(log: LogDeps, from = 0, pageSize = leavesOfPage): Promise<VerifiedLeaves> {
-  // The checkpoint is read before the snapshot, because the log may grow between the two.
+  // Read the external checkpoint before the snapshot: the log may grow, but must continue this checkpoint.
   const kept = from === 0 ? await keptCheckpoint(log) : undefined;
   const { state, faults, next } = await inSnapshot(log.database, async (tx) => {
     const now = await readLogState(tx);
@@ -32,10 +32,10 @@ export async function verifyLog(log: LogDeps, from = 0, pageSize = leavesOfPage)
       return { state: now, faults: [...found, `the log has become smaller than ${from} leaves`], next: null };
     found.push(...(await nameFaults(tx, from, to)), ...(await treeFaults(tx, log, now, { from, to })));
     if (to < now.size) return { state: now, faults: found, next: to };
-    if (await hasSurplus(tx, now.size)) found.push(`there is more than a log of ${now.size} leaves has`);
+    if (await hasSurplus(tx, now.size)) found.push(`there are rows beyond the ${now.size} leaves of the log`);
     return { state: now, faults: found, next: null };
   });
-  // The checkpoint is read after the snapshot: what was published by then is already stored.
+  // Read the external checkpoint again: a checkpoint in the snapshot was stored externally before its publication.
   const behind = from === 0 ? await behindFaults(log, state) : [];
   const all = [...behind, ...faults].map((fault) => `log: ${fault}`);
   const isUnread = kept !== undefined && 'problem' in kept;
@@ -48,7 +48,7 @@ function keptCheckpoint({ store }: LogDeps): Promise<Kept> {
   return store.read().then(
     (checkpoint) => ({ checkpoint }),
     (error: unknown) => {
-      // A process that keeps no checkpoint says nothing about the log.
+      // A process without the checkpoint cannot verify the log.
       if (error instanceof ServiceError) throw error;
       return { problem: incomparable(error) };
     },
@@ -56,7 +56,7 @@ function keptCheckpoint({ store }: LogDeps): Promise<Kept> {
 }
 
 const incomparable = (error: unknown) =>
-  `the outside checkpoint cannot be compared: ${error instanceof Error ? error.message : 'unknown'}`;
+  `the external checkpoint cannot be compared: ${error instanceof Error ? error.message : 'unknown'}`;
 
 async function forkFaults(tx: Connection, { keys }: LogDeps, state: LogState, kept: Kept): Promise<string[]> {
   if ('problem' in kept) return [kept.problem];
@@ -86,7 +86,7 @@ async function behindFaults(log: LogDeps, state: LogState): Promise<string[]> {
 async function nameFaults(tx: Connection, from: number, to: number): Promise<string[]> {
   const { named, orphans } = await readLeafNames(tx, from, to);
   return [
-    ...(named === to - from ? [] : [`the log has ${to - from} leaves from ${from} on, ${named} are named`]),
+    ...(named === to - from ? [] : [`the log has ${to - from} leaves from ${from} on, but names of ${named}`]),
     ...(orphans === 0 ? [] : [`${orphans} leaves of the log from ${from} on name revisions that are not stored`]),
   ];
 }
@@ -119,5 +119,5 @@ async function treeFaults(
 function firstDifference(stored: readonly TreeNode[], computed: readonly TreeNode[]): string | undefined {
   const found = new Map(stored.map(({ level, position, hash }) => [`${level}/${position}`, hash]));
   const wrong = computed.find(({ level, position, hash }) => !found.get(`${level}/${position}`)?.equals(hash));
-  return wrong && `node ${wrong.level}/${wrong.position} is not what its leaves amount to`;
+  return wrong && `node ${wrong.level}/${wrong.position} is not the hash of its leaves`;
 }

@@ -82,7 +82,7 @@ describe('the verification of stored data', () => {
     expect(missed).toEqual([]);
   });
 
-  test('stores which session and page of the log is altered until a later verification finds it intact', async () => {
+  test('stores altered sessions and log pages until a later verification finds them intact', async () => {
     const [head] = await its.rows<{ id: string }>('select session_id as id from evidence_heads where revision > 0');
     const sessionId = head?.id ?? '';
     const move = (by: number) => its.rows('update evidence_heads set published_version = published_version + $1', by);
@@ -104,11 +104,11 @@ describe('the verification of stored data', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('does not take an unreadable checkpoint outside of the database for an altered log', async () => {
+  test('does not report an altered log if only the external checkpoint is unreadable', async () => {
     const read = () => Promise.reject(new Error('no store'));
     const log = { ...led.log, store: { ...led.log.store, read } };
     const { faults } = await verifyStored({ log, keyring: its.deps.keyring }, '', 100);
-    expect(faults).toEqual(['log: the outside checkpoint cannot be compared: no store']);
+    expect(faults).toEqual(['log: the external checkpoint cannot be compared: no store']);
     expect(await its.rows('select key from evidence_faults')).toEqual([]);
   });
 

@@ -21,8 +21,9 @@ type VerifiedPage = {
 };
 
 /**
- * Verifies a page of sessions, and after the last session a page of the log. A place is the last session of a page or a
- * leaf ({@link isInLog}); '' is the start. A pass skips old months ({@link endOfSkipped}). Stores what is altered.
+ * Verifies a page of sessions, or of the log after the last session. `after` is the last session of the previous page
+ * or a leaf ({@link isInLog}); '' is the start. A pass skips old months ({@link endOfSkipped}). Stores which of them
+ * are altered.
  */
 export async function verifyStored(
   { log, keyring }: { readonly log: LogDeps; readonly keyring: Keyring },

@@ -42,12 +42,12 @@ const person = JSON.stringify({ kind: 'HUMAN', subject: 'anna', authTime: 1 });
 const fence = ['log', 'sequencer', 1];
 
 const searched = (values: readonly unknown[]) => ({
-  ...{ values, pagesOfLarge: 2_500, because: 'at most 2,000 rows are looked at for a page, whatever is looked for' },
+  ...{ values, pagesOfLarge: 2_500, because: 'a page reads at most 2,000 rows, whatever the filter' },
 });
 
-/** Reads all months together. With a default partition, they cannot be read one after another. */
+/** Plans a merge of all months, which PostgreSQL cannot read one after another because of the default partition. */
 const acrossMonths = (values: readonly unknown[]) => ({
-  ...{ values, partitions: 80, because: 'it merges the months, with one look at each' },
+  ...{ values, partitions: 80, because: 'it merges the months, with one index search in each' },
 });
 
 /** Parameters of a filtered list: for an operator with few sessions, and for one with two hundred properties. */
@@ -55,13 +55,13 @@ const ofProperties = ({ few, many }: Asker, values: readonly unknown[]): Askers 
   'few sessions': {
     values: [...values, few, ofEachOf(few)],
     pages: 200,
-    because: 'each session is looked up, and its entries',
+    because: 'it looks up each session and its entries',
   },
   'many properties': {
     values: [...values, many, ofEachOf(many)],
     pages: 200,
     pagesOfLarge: 12_000,
-    because: 'at most 100 rows of each property are looked at, and of all 2,000 more closely',
+    because: 'it reads the ids of at most 100 rows per property, then at most 2,000 whole rows',
   },
 });
 
@@ -90,7 +90,7 @@ export const evidencePlans: Plans<Asker> = {
     evidence_log_surplus: ({ size }) => ({
       values: [size],
       pages: 400,
-      because: 'each of 53 levels is looked at twice',
+      because: 'it searches each of 53 levels twice',
     }),
     evidence_log_backlog: () => ({ values: [], pages: 4_000, because: 'counts up to 100,000' }),
     evidence_log_backlog_of_session: ofSession,

@@ -15,7 +15,10 @@ export type AccountDirectory = {
 
 type Deps = { database: Database; keyring: Keyring; environment: EnvironmentName };
 
-/** A change takes effect everywhere after this time. When vendors rotate a secret, both secrets work for hours. */
+/**
+ * Cache time of accounts. A change takes effect everywhere after this time, and vendors accept a rotated secret for
+ * hours.
+ */
 const keptMs = 2_000;
 const maxKept = 10_000;
 
@@ -23,7 +26,7 @@ export function createAccountDirectory({ database, keyring, environment }: Deps)
   const known = new Map<string, { atMs: number; choices: readonly Choice[] }>();
   const made = new Map<string, { rowVersion: number; account: Account }>();
 
-  /** The same object for an unchanged row, because adapters keep a client per account. */
+  /** Returns the same object for an unchanged row, because adapters keep a client per account object. */
   const opened = (row: AccountRow): Account => {
     const before = made.get(row.id);
     if (before?.rowVersion === row.rowVersion) return before.account;

@@ -11,17 +11,17 @@ export type StoredAccount = {
   readonly flow: string;
   readonly reviewsOurs: boolean;
   readonly attestedSteps: readonly StepType[];
-  /** The order among the provider's accounts; 0 is the first. */
+  /** Rank among the provider's accounts; 0 is tried first. */
   readonly rank: number;
-  /** The most vendor sessions in a calendar month (UTC); null means no limit. */
+  /** Maximum of vendor sessions in a calendar month (UTC); null means no limit. */
   readonly monthlyCeiling: number | null;
-  /** References of the properties whose guests the account takes; empty means all. */
+  /** References of the properties whose guests the account accepts; empty means all. */
   readonly properties: readonly string[];
-  /** Document countries of the guests that the account takes (ISO 3166-1 alpha-2); empty means all. */
+  /** Document countries (ISO 3166-1 alpha-2) of the guests that the account accepts; empty means all. */
   readonly countries: readonly string[];
 };
 
-/** Tells whether each list of the account is empty or contains the guest's property or country. */
+/** Returns true if each of the two lists is empty or contains the guest's value. */
 export function takesGuest(
   { properties, countries }: Pick<StoredAccount, 'properties' | 'countries'>,
   guest: { readonly propertyReference: string; readonly documentCountry: string },
@@ -42,7 +42,7 @@ export function agreementText(agreed: RetentionAgreement): string | undefined {
   return at === null ? undefined : `${reference}, attested on ${at.toISOString()} by ${subject}`.slice(0, 512);
 }
 
-/** Additional data for the encryption, so that the secrets cannot be decrypted for another tenant or account. */
+/** Returns additional data for the encryption, so that secrets cannot be decrypted for another tenant or account. */
 export function secretsAad({ tenantId, id }: Pick<StoredAccount, 'tenantId' | 'id'>): string {
   return `${tenantId}|${id}`;
 }
@@ -56,8 +56,8 @@ export function unpackSecrets(packed: Buffer): Secrets {
 }
 
 /**
- * Replaces the given secrets. A new webhook secret replaces the older of two. A webhook secret that is already known
- * replaces none, because the vendor may still sign with the other one.
+ * Replaces the given secrets. A new webhook secret replaces the older of two. A known webhook secret replaces none,
+ * because the vendor may still sign with the other one.
  */
 export function renewedSecrets(known: Secrets, given: Partial<Secrets>): Secrets {
   const [added] = given.webhookSecrets ?? [];
@@ -68,7 +68,8 @@ export function renewedSecrets(known: Secrets, given: Partial<Secrets>): Secrets
 }
 
 /**
- * Returns '' for a valid address. In production only the vendor may be called; a sandbox may call a simulated vendor.
+ * Returns no problems for a valid address: in production one of the vendor's hosts, in a sandbox also a simulated
+ * vendor.
  */
 export function problemsOfBaseUrl(
   baseUrl: string,

@@ -33,7 +33,7 @@ export type AccountSettings = Pick<StoredAccount, 'baseUrl' | 'flow' | 'reviewsO
 export type NewAccount = AccountSettings &
   Partial<Pick<StoredAccount, 'rank'>> & { tenantId: string; provider: string; vendor: string; secrets: Secrets };
 
-/** Throws `invalid_argument` with all faults, and `already_exists` if the rank or vendor is taken. */
+/** Throws `invalid_argument` with all faults, and `already_exists` for a used rank or vendor. */
 export async function addAccount(deps: AccountDeps, given: NewAccount): Promise<AccountRow> {
   const adapter = deps.adapters.of(given.vendor);
   const {
@@ -60,8 +60,8 @@ export async function addAccount(deps: AccountDeps, given: NewAccount): Promise<
 }
 
 /**
- * Changes settings and secrets; a secret of '' stays. The previous webhook secret keeps working next to a new one, so
- * that no webhook is refused. Throws like {@link addAccount}, and `not_found`.
+ * Changes settings and secrets; '' keeps a secret. The previous webhook secret stays valid next to a new one, so that
+ * no webhook is refused. Throws like {@link addAccount}, and `not_found`.
  */
 export async function changeAccount(
   deps: AccountDeps,
@@ -78,7 +78,7 @@ export async function changeAccount(
   return changed;
 }
 
-/** The account takes no more guests; open sessions continue. Throws `not_found`. */
+/** Ends an account, which then gets no more guests; open sessions continue. Throws `not_found`. */
 export async function endAccount({ database }: Pick<AccountDeps, 'database'>, ref: AccountRef): Promise<AccountRow> {
   await requireAccount(database, ref);
   const row = await endAccountRow(database, ref.id);
@@ -119,7 +119,6 @@ function requireUsable({ adapters, environment }: AccountDeps, stored: StoredAcc
   if (problems.length > 0) throw refused(problems);
 }
 
-/** Refuses to attest a step that the vendor's results show or that the vendor does not check. */
 function problemsOfAttested({ attestedSteps }: StoredAccount, { attestable }: Adapter): string[] {
   const wrong = attestedSteps.filter((step) => !attestable.includes(step));
   const allowed =

@@ -39,7 +39,7 @@ async function loadAdapter(name: string): Promise<Adapter> {
   if (typeof createAdapter !== 'function') {
     throw new StartError(`GCS_VENDOR_ADAPTERS: ${name} exports no function createAdapter.`);
   }
-  return orRefused(`${name} makes no adapter`, () => createAdapter(adapterTools));
+  return orRefused(`${name}: createAdapter failed`, () => createAdapter(adapterTools));
 }
 
 async function orRefused<T>(problem: string, work: () => T | Promise<T>): Promise<T> {

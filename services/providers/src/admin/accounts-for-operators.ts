@@ -52,6 +52,9 @@ export async function askNow({ database }: Deps, { tenantId, id }: AccountRef): 
   const account = session && (await readAccount(database, session.accountId));
   if (account?.tenantId !== tenantId) throw new ServiceError('not_found', 'no such vendor session');
   if (!(await requestPoll(database, id, 0))) {
-    throw new ServiceError('failed_precondition', 'there is nothing to look at: it is over, or not opened yet');
+    throw new ServiceError(
+      'failed_precondition',
+      'the vendor session cannot be polled: it has ended or is not open yet',
+    );
   }
 }

@@ -31,14 +31,14 @@ export type AccountCheck = { name: string; passed: boolean; problem: string; det
 /** A `problem` of '' means passed. */
 type Found = { problem: string; detail?: string };
 
-/** An id that no vendor has, so the answer shows only whether the key is accepted. */
+/** Id of no vendor session, so the response shows only whether the vendor accepts the key. */
 const nobody = '00000000-0000-4000-8000-000000000000';
-/** Sumsub accepts only calls of the last minute. */
+/** Maximum clock difference: Sumsub refuses calls that are older than a minute. */
 const maxClockMs = 30_000;
 const hourMs = 3_600_000;
 
 /**
- * Checks what an account needs and reports the faults. Creates an empty vendor session and then deletes it
+ * Checks an account and reports its faults. Creates an empty vendor session and then deletes it
  * (docs/providers.md#check).
  */
 export async function checkAccount(deps: CheckDeps, account: Account, trace: Context): Promise<AccountCheck[]> {
@@ -64,7 +64,7 @@ export async function checkAccount(deps: CheckDeps, account: Account, trace: Con
   });
 }
 
-/** Records the vendor's lead over our clock, by each answer's `Date`. */
+/** Records the vendor's clock difference by the `Date` header of each response. */
 function timed(api: Api, clock: Clock, differences: number[]): Api {
   return {
     ...api,
@@ -79,12 +79,12 @@ function timed(api: Api, clock: Clock, differences: number[]): Api {
 
 function checkClock(differences: readonly number[]): Found {
   const [ms] = differences.toSorted((one, other) => Math.abs(one) - Math.abs(other));
-  if (ms === undefined) return { problem: '', detail: 'the vendor tells no time' };
+  if (ms === undefined) return { problem: '', detail: 'the vendor’s responses contain no time' };
   const detail = `the vendor's clock is ${Math.round(Math.abs(ms) / 1_000)} s ${ms < 0 ? 'behind' : 'ahead'}`;
   return { problem: Math.abs(ms) > maxClockMs ? detail : '', detail };
 }
 
-/** Only a simulated vendor, on this machine, accepts plain http. */
+/** Requires https for our own address, except with a simulated vendor on plain http. */
 function checkHttps(vendorBaseUrl: string, { baseUrl }: Account): Found {
   const isSafe = !baseUrl.startsWith('https:') || vendorBaseUrl.startsWith('https:');
   return { problem: isSafe ? '' : 'GCS_VENDOR_BASE_URL is not https: vendors refuse such addresses' };
@@ -116,8 +116,9 @@ async function checkKey(api: Api, adapter: Adapter): Promise<Found> {
     if (!isOfVendor(error)) throw error;
     const { status } = error instanceof VendorRefusal ? error : { status: 200 };
     if (status === 0) return { problem: `${api.account.baseUrl} cannot be reached from here` };
-    if (status === 401 || status === 403) return { problem: 'the vendor does not take the key, or it may not read' };
-    // Any other lasting refusal is about the id.
+    if (status === 401 || status === 403)
+      return { problem: 'the vendor refuses the key, or the key has no permission to read' };
+    // Any other lasting refusal concerns the invented id, so the key works.
     return { problem: isLasting(error) ? '' : error.message };
   }
 }
@@ -148,7 +149,7 @@ async function tried(work: () => Promise<string>): Promise<Found> {
   }
 }
 
-/** Shows the last webhook. Polls find decisions without a webhook, so a missing one would not be noticed otherwise. */
+/** Shows the last webhook. Polls also find decisions, so missing webhooks would not be noticed otherwise. */
 async function checkWebhooks({ database }: CheckDeps, { id }: Account): Promise<Found> {
   const { receivedAt, decidedAt } = await readLastWebhook(database, id);
   const detail = receivedAt === null ? 'none yet' : `last ${receivedAt.toISOString()}`;
@@ -163,6 +164,6 @@ async function checkPort({ vaults }: ListsPort, { secrets }: Account, trace: Con
     return { problem: '' };
   } catch (error) {
     const { publicMessage } = toServiceError(error);
-    return { problem: `the provider port does not take the credential: ${publicMessage}` };
+    return { problem: `the provider port refuses the credential: ${publicMessage}` };
   }
 }

@@ -62,7 +62,7 @@ describe.each(['sandbox', 'production'] as const)('in %s', (environment) => {
     },
   );
 
-  test('an operator attests a retention agreement, which is stored with the operator’s subject and the time, and ends it', async () => {
+  test('an operator attests a retention agreement, stored with subject and time, and ends the agreement', async () => {
     const call = await callAs('platform');
     const { accountId } = site;
     const baseUrl = environment === 'production' ? 'https://api.eu.onfido.com' : undefined;
@@ -79,7 +79,7 @@ describe.each(['sandbox', 'production'] as const)('in %s', (environment) => {
 
 function expectedOf(environment: string, role: Role): string[] {
   const isRefused = environment === 'production' && role === 'integrator';
-  // In production, the existing account's address, a simulated vendor, is refused.
+  // Production refuses the existing account's address, because it is a simulated vendor.
   const changed = environment === 'production' ? 'invalid_argument' : 'done';
   return isRefused ? ['permission_denied', 'permission_denied'] : ['done', changed];
 }

@@ -59,7 +59,7 @@ describe('the conformance kit', () => {
   test.each<[string, string, Partial<Adapter>]>([
     [
       'believes an unsigned webhook',
-      'refuses the webhook an event unless it is signed so',
+      'refuses the webhook an event without its exact signature',
       {
         readWebhook: () => ({ kind: 'told', told: { vendorId: 'chk_1', eventId: '1' } }),
       },
@@ -73,29 +73,29 @@ describe('the conformance kit', () => {
     ],
     [
       'passes a document by the state alone',
-      'passes a step of a yes only because the result shows it',
+      'passes a step of a yes only if the result shows that step',
       {
         map: (result, asked) => (Object(result).state === 'yes' ? passes(['DOCUMENT']) : right.map(result, asked)),
       },
     ],
     [
-      'throws errors of its own',
-      'passes a step of a yes only because the result shows it',
+      'throws undocumented errors',
+      'passes a step of a yes only if the result shows that step',
       {
         map: (result, asked) =>
           right.map({ ...Object(result), checked: Object(result).checked ?? JSON.parse('') }, asked),
       },
     ],
     [
-      'takes a refused deletion for done',
-      'says that a deletion is refused: a check',
+      'reports a refused deletion as done',
+      'reports a refused deletion: a check',
       {
         erase: (api, id) => right.erase(api, id).catch(() => 'deleted'),
       },
     ],
     [
       'hides why a create is refused',
-      'says that a create is refused: a check',
+      'reports a refused create: a check',
       {
         open: (api, asked) =>
           right.open(api, asked).catch(() => {
@@ -103,7 +103,7 @@ describe('the conformance kit', () => {
           }),
       },
     ],
-    ['names a step that is none of its own', 'is a whole adapter', { attestable: ['NFC'] }],
+    ['attests a step that is not among its steps', 'is a complete adapter', { attestable: ['NFC'] }],
   ])('finds an adapter that %s', async (_what, title, wrong) => {
     expect(await failing({ ...right, ...wrong })).toContain(title);
   });

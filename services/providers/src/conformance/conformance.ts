@@ -21,19 +21,19 @@ export type RecordedWebhook = OfAccount & {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly nowMs: number;
-  /** The vendor's session id that the adapter must read, or `other`. */
+  /** Expected reading: the vendor's session id, or `other`. */
   readonly reads: string;
 };
 
 export type RecordedResult = OfAccount & {
   readonly result: unknown;
-  /** If absent, all steps of the adapter. */
+  /** Requested steps; if absent, all steps of the adapter. */
   readonly steps?: readonly StepType[];
   readonly reads: PollResult['kind'];
   readonly passes?: readonly StepType[];
 };
 
-/** Recordings to test an adapter with. Include each example of the vendor. */
+/** Recorded calls for the conformance checks of an adapter. Include each of the vendor's examples. */
 export type Recordings = {
   readonly account: Account;
   readonly webhooks: readonly RecordedWebhook[];
@@ -58,20 +58,20 @@ export function conformanceChecks(adapter: Adapter, recordings: Recordings): rea
   const { account } = recordings;
   const accountOf = (changes: Partial<Account> = {}): Account => ({ ...account, ...changes });
   return [
-    check('is a whole adapter', () => deepEqual(problemsOfAdapter(adapter), [])),
-    check('has a word for nothing that passes', () => wordsRefuse(adapter)),
+    check('is a complete adapter', () => deepEqual(problemsOfAdapter(adapter), [])),
+    check('maps no vendor word to a pass', () => wordsRefuse(adapter)),
     ...recordings.webhooks.flatMap((webhook) => webhookChecks(adapter, accountOf(webhook.account), webhook)),
     ...recordings.results.flatMap((result) => resultChecks(adapter, accountOf(result.account), result)),
     ...recordings.creates.flatMap(({ name, request, answers, opened }) => {
       const open = (api: Api) => adapter.open(api, request);
       return [
         check(`creates: ${name}`, async () => deepEqual(await replayed(account, answers, open), opened)),
-        check(`says that a create is refused: ${name}`, () => isRefused(account, answers, open)),
+        check(`reports a refused create: ${name}`, () => isRefused(account, answers, open)),
       ];
     }),
     ...recordings.deletions.flatMap(({ name, vaultId, answers, erasure }) => {
       const erase = (api: Api) => adapter.erase(api, vaultId);
-      const refusals = check(`says that a deletion is refused: ${name}`, () => isRefused(account, answers, erase));
+      const refusals = check(`reports a refused deletion: ${name}`, () => isRefused(account, answers, erase));
       return [
         check(`deletes: ${name}`, async () => equal(await replayed(account, answers, erase), erasure)),
         ...(answers.length === 0 ? [] : [refusals]),
@@ -113,7 +113,7 @@ function webhookChecks(adapter: Adapter, account: Account, webhook: RecordedWebh
   const others = { ...account.secrets, webhookSecrets: ['another secret'], apiSecret: 'another secret' };
   return [
     check(`reads the webhook ${name}`, () => equal(read({}), reads)),
-    check(`refuses the webhook ${name} unless it is signed so`, () => {
+    check(`refuses the webhook ${name} without its exact signature`, () => {
       ok(needed.length > 0, 'no header is needed');
       equal(read({ body: Buffer.concat([body, Buffer.from(' ')]) }), 'refused', 'another byte');
       equal(read({ as: { ...account, secrets: others } }), 'refused', 'another secret');
@@ -140,14 +140,14 @@ function resultChecks(adapter: Adapter, account: Account, recorded: RecordedResu
       deepEqual([...passedIn(poll)].toSorted(), [...passes].toSorted());
       if (poll?.kind === 'decided') poll.verdicts.forEach(isSound);
     }),
-    check(`passes a step of ${name} only because the result shows it`, () => {
+    check(`passes a step of ${name} only if the result shows that step`, () => {
       const parts = [...partsOf(result)];
       for (const step of passes) {
         const others = steps.filter((one) => one !== step);
         const isShown = parts.some((path) => {
           const less = withoutPart(result, path);
           const poll = readResult(less);
-          // A part that every step needs, such as a status, does not show which steps were checked.
+          // Ignores a part that every step needs, such as a status, because it does not show a checked step.
           if (poll?.kind !== 'decided') return others.length > 0 && readResult(less, others)?.kind === 'decided';
           return !passedIn(poll).includes(step);
         });
@@ -157,7 +157,7 @@ function resultChecks(adapter: Adapter, account: Account, recorded: RecordedResu
   ];
 }
 
-/** Returns undefined for an undocumented result. Any other error fails the test. */
+/** Returns undefined for an undocumented result. Any other error fails the check. */
 function pollResultOrNothing(adapter: Adapter, account: Account, result: unknown, steps: readonly StepType[]) {
   try {
     return adapter.map(result, { steps, account });
@@ -178,8 +178,9 @@ function isSound({ step, outcome, codes }: Extract<PollResult, { kind: 'decided'
     codes.every((code) => fits(code, step)),
     `${step}: ${codes.join()}`,
   );
-  if (outcome === 'FAIL') ok(classes.includes('NEGATIVE') && !classes.includes('REVIEW'), `${step} fails by no code`);
-  if (outcome === 'REVIEW') ok(classes.includes('REVIEW'), `${step} is for a person by no code`);
+  if (outcome === 'FAIL')
+    ok(classes.includes('NEGATIVE') && !classes.includes('REVIEW'), `${step} fails without a decisive code`);
+  if (outcome === 'REVIEW') ok(classes.includes('REVIEW'), `${step} goes to a person without a code for review`);
 }
 
 type Path = readonly (string | number)[];
@@ -211,7 +212,7 @@ async function replayed<T>(account: Account, answers: readonly RecordedAnswer[],
   return done;
 }
 
-/** Refuses each of the calls in turn. The adapter must report every refusal as an error. */
+/** Replays the calls and refuses one call at a time. The adapter must report every refusal as an error. */
 async function isRefused(account: Account, answers: readonly RecordedAnswer[], work: (api: Api) => Promise<unknown>) {
   notEqual(answers.length, 0);
   for (const [index, answer] of answers.entries()) {

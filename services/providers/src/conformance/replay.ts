@@ -14,13 +14,13 @@ export function replay(account: Account, answers: readonly RecordedAnswer[]): { 
   const fetch: Api['fetch'] = async (url, init = {}) => {
     const { origin, pathname } = new URL(url);
     const [next, ...rest] = waiting;
-    equal(origin, account.baseUrl, 'a call to another address than the account names');
-    equal(`${init.method ?? 'GET'} ${pathname}`, next?.call, 'another call than was recorded');
+    equal(origin, account.baseUrl, 'a call to an address other than the account’s');
+    equal(`${init.method ?? 'GET'} ${pathname}`, next?.call, 'a call that differs from the recording');
     waiting.splice(0, waiting.length, ...rest);
     const { status = 500, json } = next ?? {};
     const headers = { 'content-type': 'application/json' };
     return new Response(json === undefined ? null : JSON.stringify(json), { status, headers });
   };
-  // The account is a new object each time, because adapters keep a client per account.
+  // Copies the account, because adapters keep a client per account object.
   return { api: { account: { ...account }, fetch, nowMs: () => 0 }, left: () => waiting.map(({ call }) => call) };
 }

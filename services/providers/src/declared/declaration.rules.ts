@@ -17,7 +17,7 @@ export type Declaration = {
   label: string;
   hosts: readonly string[];
   callsPerSecond: number;
-  /** For each topic, the vendor's page, or `unverified`. */
+  /** Source of each topic: the vendor's page, or `unverified`. */
   sources: Readonly<Record<string, string>>;
   steps: readonly StepType[];
   attestable: readonly StepType[];
@@ -34,7 +34,7 @@ export type Declaration = {
   create: { call: CallDeclaration; id: Path; link?: CallDeclaration; url: Template };
   result: CallDeclaration;
   state: { path: Path; values: Readonly<Record<string, (typeof states)[number]>> };
-  /** Per step, the values that together show that the step was checked. */
+  /** Values that together show that a step was checked, by step. */
   shown: Readonly<Partial<Record<StepType, readonly { path: Path; values: readonly string[] }[]>>>;
   words: {
     about: string;

@@ -104,13 +104,13 @@ function filledIn(body: unknown, values: Values): unknown {
   return Object.fromEntries(Object.entries(body).map(([name, one]) => [name, filledIn(one, values)]));
 }
 
-/** Refuses the folder names `.` and `..`. */
+/** Encodes a value as a path segment. Refuses `.` and `..`. */
 function segment(value: string): string {
   if (value === '.' || value === '..') throw new UnreadableAnswer('$');
   return encodeURIComponent(value);
 }
 
-/** Fills a template for an address. A template of a single value may give the whole address. */
+/** Fills a template for an address. A template with a single value and nothing else may contain the whole address. */
 function pageOf(template: string, values: Values): string {
   const url = filled(template, values, /^\{\{[^}]+\}\}$/.test(template) ? String : encodeURIComponent);
   if (parseUrl(url)?.protocol !== 'https:') throw new UnreadableAnswer('$');

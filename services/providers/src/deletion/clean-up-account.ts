@@ -77,7 +77,7 @@ function callOf({ trace }: Traced, { secrets }: Account) {
   return { trace, metadata: { authorization: `Bearer ${secrets.providerToken}` } };
 }
 
-/** Ends the row first, so that no more guests are sent there, then the vendor session. */
+/** Ends our row first, so that no guest enters the vendor session any more, then ends that session. */
 async function endHandOvers(deps: Traced, account: Account): Promise<void> {
   const { database, port } = deps;
   for (let isMore = true; isMore; ) {
@@ -86,7 +86,7 @@ async function endHandOvers(deps: Traced, account: Account): Promise<void> {
       const step = stepTypeFromProto(stepType) ?? '';
       const ended = await endVendorSessions(database, account, { sessionId, step, attempt });
       await failpoint('providers.ended');
-      // After a refusal, the vendor session stays open until it expires at the vendor. It is deleted when due.
+      // After a refusal, the vendor session expires at the vendor later. Its data are deleted when due.
       for (const row of ended) await endAtVendor(deps, row);
     }
     if (handOvers.length > 0) await failpoint('providers.ended-there');
@@ -96,7 +96,7 @@ async function endHandOvers(deps: Traced, account: Account): Promise<void> {
   }
 }
 
-/** The vendor session may belong to any account of the provider, so its own account is looked up. */
+/** Looks up the account of the vendor session, which may be any account of the provider. */
 async function endAtVendor({ directory, calls, adapterOf, logger }: CleanUpDeps, row: EndedRow): Promise<void> {
   const account = await directory.byId(row.accountId);
   if (account === undefined || row.vendorId === null) return;
@@ -138,7 +138,7 @@ async function deleteOriginal(
   { state, round }: Listed,
   { vaultId, isErased, ...entry }: Deletion & { vaultId: string; isErased: boolean },
 ): Promise<void> {
-  // If the vendor never answered, the time counts from the due date.
+  // Without a reported state, the time counts from the due date.
   const since = new Date(entry.stateSince || entry.dueSince || 0);
   const isLeft = account.leftToVendor !== undefined;
   if (!isErased && !isLeft && !isToBeTried(state, since, deps.clock.now())) return;
@@ -147,14 +147,14 @@ async function deleteOriginal(
   deps.countDeletion(report.kind === 'note' ? report.state : report.kind, account.vendor);
   if (isErased) await markDeletion(deps.database, account.id, vaultId, { state: 'DELETED', againMs: null });
   await failpoint('providers.erasure-marked');
-  // A settled deletion is not listed again, so the report must be sent before.
+  // The provider port lists the deletion until this report, so a crash before it loses nothing.
   await sendReport(deps, account, entry.reference, report);
   await failpoint('providers.erasure-told');
 }
 
 /**
- * Deletes orphaned vendor sessions, which the provider port does not list. Those that cannot be deleted are counted, so
- * that a person deletes them.
+ * Deletes orphaned vendor sessions, which the provider port does not list. A metric counts undeletable vendor sessions,
+ * which a person must delete.
  */
 async function deleteOrphans(deps: Traced, account: Account, round: Round): Promise<void> {
   const now = deps.clock.now();
@@ -207,7 +207,7 @@ async function erased(
     return { report: reportOfErasure(state, erasure), until: typeof erasure === 'string' ? '' : erasure.until };
   } catch (err) {
     if (!isOfVendor(err)) throw err;
-    deps.logger.warn({ err, vendor: account.vendor }, 'a vendor does not delete what it keeps');
+    deps.logger.warn({ err, vendor: account.vendor }, 'a vendor does not delete data');
     if (!(err instanceof VendorRefusal)) return { report: reportOfUnreadable(err.path), until: null };
     round.refusals = isAway(err.status) ? round.refusals + 1 : 0;
     round.status = err.status;

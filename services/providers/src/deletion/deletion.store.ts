@@ -24,7 +24,10 @@ const markStatement = prepared({
      where account_id = $1 and vault_id = $2 and vendor_id is not null`,
 });
 
-/** A `state` of null changes nothing. A row whose data are deleted, or left to the vendor, is removed 30 days later. */
+/**
+ * Stores state and time of the next request; a `state` of null keeps the state. A DELETED or LEFT row is removed 30
+ * days later.
+ */
 export async function markDeletion(
   connection: Connection,
   accountId: string,
@@ -42,7 +45,7 @@ const erasedStatement = prepared({
     select vault_id, false from vendor_sessions where account_id = $1 and vault_id = any($2) and erase_at > now()`,
 });
 
-/** True if the vendor confirmed the deletion by a signed event, false if the vendor must not be asked now. */
+/** Maps a vault to true if a signed event confirmed its deletion, or to false if the next request is not due yet. */
 export async function erasedOf(
   connection: Connection,
   accountId: string,
@@ -76,10 +79,12 @@ const askStatement = prepared({
                 when exists (select from asked where in_hour >= $3 or in_day >= $4) then 'full' else 'later' end as claim`,
 });
 
-/** `later`: the vendor was asked recently. `full`: the vendor's limit for this account is reached. */
+/** `later`: the last request was recent. `full`: the account has reached the vendor's limit. */
 export type DeletionClaim = 'now' | 'later' | 'full';
 
-/** Claims the call for one deletion. Only one process gets it, and only within the vendor's limit per account. */
+/**
+ * Claims the call for one deletion. Only one process gets the claim, and only within the vendor's limit per account.
+ */
 export function claimDeletion(
   database: Database,
   accountId: string,
@@ -87,7 +92,7 @@ export function claimDeletion(
   allowed: { readonly perHour?: number; readonly perDay: number } | undefined,
 ): Promise<DeletionClaim> {
   return database.transaction(async (tx) => {
-    // Two replicas that counted at the same time would both take the last permitted deletion, so the account is locked.
+    // Lock the account: two replicas that count at the same time would both claim the last permitted deletion.
     if (allowed !== undefined) await tx.query(lockAccountStatement, [accountId]);
     const values = [accountId, vaultId, allowed?.perHour ?? null, allowed?.perDay ?? null];
     const [row] = await tx.query<{ claim: DeletionClaim }>(askStatement, values);

@@ -101,7 +101,7 @@ const maxCalls: Readonly<Record<string, number>> = {
   veriff: 1,
 };
 
-/** The number of calls is proportional to the deletions a day, so a small hotel can represent a large one. */
+/** Calls are proportional to the deletions a day, so a small hotel can represent this size. */
 const largeHotel = 200;
 
 test.each(vendorNames)(
@@ -132,7 +132,7 @@ test.each(vendorNames)(
     expect(site.due.length).toBeLessThanOrEqual(left[vendor] ?? 0);
     const told = site.due.filter(({ state }) => state === states.failed).map(({ failure }) => failure);
     const failure = {
-      veriff: 'the vendor takes no more deletions for now',
+      veriff: 'the vendor accepts no more deletions for now',
       sumsub: 'to be deleted by hand at the vendor',
     };
     expect([...new Set(told)]).toEqual(vendor in failure ? [failure[vendor as keyof typeof failure]] : []);

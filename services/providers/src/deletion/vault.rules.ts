@@ -10,12 +10,12 @@ export type DeletionReport =
 
 const failedAgainMs = 3_600_000;
 
-/** A failed deletion is retried once an hour: some vendors allow ten a day, and people need time. */
+/** Returns false within an hour after a failure: some vendors allow ten deletions a day, and people need time. */
 export function isToBeTried(state: DeletionState, since: Date, now: Date): boolean {
   return state !== 'FAILED' || now.getTime() - since.getTime() >= failedAgainMs;
 }
 
-/** Returns what to report about an erasure. Nothing is reported twice, except a new failure. */
+/** Returns the report about an erasure, or `nothing` if the same request was reported before. */
 export function reportOfErasure(state: DeletionState, erasure: Erasure): DeletionReport {
   if (erasure === 'deleted') return { kind: 'confirm' };
   if (erasure === 'by hand') return { kind: 'note', state: 'FAILED', failure: 'to be deleted by hand at the vendor' };
@@ -24,7 +24,7 @@ export function reportOfErasure(state: DeletionState, erasure: Erasure): Deletio
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** The pauses until the next poll. An unavailable vendor is asked in the next round. Otherwise the pauses grow. */
+/** Pauses until the next request. They grow, except after an outage of the vendor (`away`): then one round. */
 const pausesMs = {
   away: { minMs: minuteMs, maxMs: minuteMs },
   REQUESTED: { minMs: 10 * minuteMs, maxMs: dayMs / 4 },
@@ -32,8 +32,8 @@ const pausesMs = {
 };
 
 /**
- * Returns the milliseconds until the next poll of a deletion: half of its age, or until the vendor's announced time.
- * `until` is '' without an announced time and null if the vendor is unavailable. Returns null after the deletion.
+ * Returns the milliseconds until the next request about a deletion: half of its age, or until the vendor's announced
+ * time. `until` is '' without an announced time and null if the vendor is unavailable. Returns null after the deletion.
  */
 export function askAgainMs(
   report: DeletionReport,
@@ -47,10 +47,10 @@ export function askAgainMs(
   return Math.min(maxMs, Math.max(minMs, (now.getTime() - since.getTime()) / 2));
 }
 
-/** Reports once, to a person, that the vendor's limit has delayed a deletion for a day. */
+/** Reports a deletion to a person, once, if the vendor's limit has delayed it for a day. */
 export function reportOfLimit(state: DeletionState, { since, now }: { since: Date; now: Date }): DeletionReport {
   if (state !== 'DUE' || now.getTime() - since.getTime() < patienceMs) return { kind: 'nothing' };
-  return { kind: 'note', state: 'FAILED', failure: 'the vendor takes no more deletions for now' };
+  return { kind: 'note', state: 'FAILED', failure: 'the vendor accepts no more deletions for now' };
 }
 
 export function isAway(status: number): boolean {
@@ -60,8 +60,8 @@ export function isAway(status: number): boolean {
 const patienceMs = 24 * 3_600_000;
 
 /**
- * If the vendor is unavailable or busy, waits and asks a person only after a day. For any other refusal, asks a person
- * immediately. `since` is the due date of the deletion or its last report.
+ * Reports a refusal to a person immediately, but an unavailable or busy vendor only after a day. `since` is the due
+ * date of the deletion or its last report.
  */
 export function reportOfRefusal(
   state: DeletionState,

@@ -14,7 +14,7 @@ import {
   useHandOver,
 } from './vendor-sessions.store.ts';
 
-/** `full` means that no remaining account has room. */
+/** `full` means that all remaining accounts have reached their ceilings. */
 export type Claimed =
   | { readonly kind: 'back'; readonly why: '' | 'refused' }
   | { readonly kind: 'full' }
@@ -23,20 +23,18 @@ export type Claimed =
 /** `mayBeOpen`: an earlier request, whose answer is unknown, may have opened a vendor session. */
 export type ClaimedSession = EnteredRow & { readonly mayBeOpen: boolean };
 
-/** Longer than the calls that open a vendor session, so that no other process opens a second one. */
+/** Outlasts the calls that open a vendor session, so that no other process opens a second one. */
 const openMs = 30_000;
 
 type Deps = { database: Database; newId: NewId };
 /**
- * `choices` are all accounts of the provider. `left` are those that may take the guest and were not tried yet, in
- * order.
+ * `choices`: accounts of the provider that check the steps. `left`: untried accounts that accept the guest, in order.
  */
 type Among = { choices: readonly Choice[]; left: readonly Choice[]; isFirst: boolean };
 
 /**
  * Uses the hand-over token and finds or writes the attempt's row, in one transaction. A guest who has a session at a
- * vendor stays there. Otherwise the first account with room counts the vendor session
- * (docs/providers.md#several-vendors).
+ * vendor stays there. Otherwise the first account below its ceiling gets the guest (docs/providers.md#several-vendors).
  */
 export function claimSession(
   { database, newId }: Deps,
@@ -79,7 +77,7 @@ type Row = {
   newId: NewId;
 };
 
-/** Returns '' if the guest gets no vendor session. */
+/** Returns the row's id; '' if another process has written the row. */
 async function rowOf(tx: Connection, { account, handOver, latest, decision, newId }: Row): Promise<string> {
   if (decision.kind === 'enter') return latest?.id ?? '';
   if (decision.inherits !== null) await supersedeVendorSession(tx, decision.inherits.id);

@@ -16,8 +16,8 @@ const nowhere = new URL('https://provider-port.invalid');
 
 /**
  * Reads the public keys for hand-overs from the provider port, with the connection and certificates of the reports
- * (docs/workflow.md#hand-over). They are kept for five minutes. An unknown key causes another read, at most twice a
- * minute. Guests who wait share one call, in the latest guest's trace.
+ * (docs/workflow.md#hand-over). Caches the keys for five minutes. An unknown key causes another read, at most twice a
+ * minute. Concurrent guests share one call, in the latest guest's trace.
  */
 export function createHandOverKeys(deps: KeysDeps): HandOverKeys {
   let latest = ROOT_CONTEXT;
@@ -29,9 +29,11 @@ export function createHandOverKeys(deps: KeysDeps): HandOverKeys {
   };
 }
 
-/** Every account gets the same keys, so one accepted credential is enough. Throws the last error. */
+/**
+ * Reads the keys with the first accepted credential, because every account gets the same keys. Throws the last error.
+ */
 async function keysOfPort({ directory, port }: KeysDeps, trace: Context): Promise<string> {
-  let refusal: unknown = new Error('there is no account to ask with');
+  let refusal: unknown = new Error('there is no account whose credential could read the keys');
   for (const { secrets } of await directory.latest()) {
     try {
       const metadata = { authorization: `Bearer ${secrets.providerToken}` };

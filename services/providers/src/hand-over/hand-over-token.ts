@@ -22,7 +22,7 @@ export type HandOver = {
 
 export type ReadHandOver =
   | { readonly kind: 'valid'; readonly handOver: HandOver }
-  /** A genuine token that has expired, or names steps that no vendor checks. The guest can go back. */
+  /** A genuine token that has expired or names steps that no vendor checks. The guest can return. */
   | { readonly kind: 'useless'; readonly returnAddress: string; readonly why: 'expired' | 'steps' }
   | { readonly kind: 'forged' };
 
@@ -48,7 +48,7 @@ export function createHandOverReader(keys: HandOverKeys, environment: Environmen
   };
 }
 
-/** Unreadable keys do not make a token invalid. The library has no class for this error. */
+/** Returns true if the keys could not be read. The library has no class for such errors. */
 function isAboutKeys(error: unknown): boolean {
   return !(error instanceof errors.JOSEError) || keysCodes.has(error.code);
 }
@@ -60,7 +60,7 @@ const keysCodes: ReadonlySet<string> = new Set([
 ]);
 
 function keysAway(cause: unknown): ServiceError {
-  return new ServiceError('unavailable', 'the keys of hand-overs cannot be had', { cause });
+  return new ServiceError('unavailable', 'the keys of hand-overs cannot be read', { cause });
 }
 
 function back({ returnAddress }: JWTPayload, why: 'expired' | 'steps'): ReadHandOver {

@@ -10,7 +10,7 @@ export async function lockGuest(tx: Connection, sessionId: string, step: string)
   await tx.query(lockStatement, [`providers ${sessionId} ${step}`]);
 }
 
-// The counter is created in a separate statement, because an insert with a conflict would lock the row of a full
+// Creates the counter in a separate statement, because an insert with a conflict update would lock the row of a full
 // account.
 const startMonthStatement = prepared({
   name: 'providers_start_month',

@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test('a guest stays at the vendor whose answer was lost, although the vendor then refuses', async () => {
+test('a guest stays at a vendor whose response was lost, even if that vendor then refuses', async () => {
   site.played.loseAnswers(1);
   expect(await arrive('cs_1', 0)).toContain('problem=unavailable');
   site.played.failWith(400);
@@ -105,7 +105,7 @@ test('a guest stays at the vendor whose answer was lost, although the vendor the
   expect(isLed(await arrive('cs_2', 0))).toBe(true);
 });
 
-test('a guest’s session at the second account ends with the provider’s list', async () => {
+test('the clean-up of one account ends a listed guest’s session at the other account', async () => {
   site.played.failWith(400);
   await arrive('cs_1', 0);
   const ended = { reference: 'hov_1', sessionId: 'cs_1', stepType: 'STEP_TYPE_DOCUMENT' as const, attempt: 1 };
@@ -121,7 +121,7 @@ test.each([
   ['properties', 'property', ['aurora', 'borealis', 'canopus'], 'elsewhere'],
   ['countries', 'documentCountry', ['PT', 'ES', ''], 'FR'],
 ] as const)(
-  'leads a guest to the first account that takes their %s, and a guest who has begun back to it',
+  'sends a guest to the first account that accepts their %s, and later back to the same account',
   async (list, claim, values, elsewhere) => {
     const lists = [[], [values[0]], [values[1]], [values[0], values[1]]];
     const pairs = lists.flatMap((first) => lists.map((other) => [first, other] as const));

@@ -9,11 +9,11 @@ export type ReturnDeps = {
   pollNow(id: string): Promise<void>;
 };
 
-/** The longest time that a returning guest waits for poll and report. With a report, the page shows the submission. */
+/** Maximum wait of a returning guest for poll and report. After the report, the guest's page shows the submission. */
 const maxPollMs = 2_000;
 const askEveryMs = 50;
 
-/** Polls the vendor, because a return proves nothing. The guest continues after any answer. */
+/** Polls the vendor, because a return does not prove a submission. The guest continues after any result. */
 export async function takeBack(deps: ReturnDeps, id: string): Promise<Led> {
   const session = await readVendorSession(deps.database, id);
   if (session === undefined) return { kind: 'nowhere' };

@@ -60,7 +60,7 @@ export type Led =
 const waitForOtherMs = 8_000;
 const pollEveryMs = 200;
 
-/** Takes a guest once per hand-over and sends the guest to the vendor (docs/providers.md#hand-over). */
+/** Accepts a hand-over once and sends its guest to the vendor (docs/providers.md#hand-over). */
 export async function takeGuest(deps: HandOverDeps, read: ReadHandOver): Promise<Led> {
   if (read.kind === 'forged') return counted(deps, 'forged', { kind: 'nowhere' });
   if (read.kind === 'useless') {
@@ -70,7 +70,7 @@ export async function takeGuest(deps: HandOverDeps, read: ReadHandOver): Promise
   const { handOver } = read;
   const { tenantId, provider, returnAddress } = handOver;
   const known = await deps.directory.ofProvider(tenantId, provider);
-  // Waiting does not help, so the page refers the guest to the property.
+  // A retry does not help, so the page refers the guest to the property.
   const wrong: Led = { kind: 'back', returnAddress, why: 'misconfigured' };
   if (known.length === 0) {
     deps.logger.warn({ tenantId, provider }, 'a guest was handed over for a provider without an account');
@@ -158,7 +158,9 @@ function keptAad(accountId: string, vendorId: string): string {
   return `kept|${accountId}|${vendorId}`;
 }
 
-/** Also returns null if the key is no longer in the keyring. By then the vendor's link has expired. */
+/**
+ * Decrypts the data for re-entry. Returns null if the key has left the keyring; by then the vendor's link has expired.
+ */
 function keptOf(keyring: Keyring, { accountId, vendorId, kept }: VendorSession): string | null {
   if (kept === null || vendorId === null) return null;
   try {
@@ -168,7 +170,7 @@ function keptOf(keyring: Keyring, { accountId, vendorId, kept }: VendorSession):
   }
 }
 
-/** Opens a vendor session. If the attempt ended meanwhile, ends the vendor session too and sends nobody there. */
+/** Opens a vendor session. If the attempt ended in the meantime, ends the vendor session and returns the guest. */
 async function openAt(
   deps: HandOverDeps,
   account: Account,
@@ -192,8 +194,8 @@ async function openAt(
 }
 
 /**
- * Returns false if the row no longer waits for a vendor session. Reports the vault immediately, so that its data are
- * deleted even if no result comes.
+ * Stores the opened vendor session. Reports its vault, so that its data are deleted even without a result. Returns
+ * false if the row no longer waits for a vendor session.
  */
 async function keepOpened(
   deps: HandOverDeps,
@@ -218,7 +220,10 @@ async function keepOpened(
   return isKept;
 }
 
-/** Sends the guest to the open vendor session. If the vendor refuses, a poll finds out why. */
+/**
+ * Sends the guest to the open vendor session. If that session accepts nobody any more, requests a poll and returns the
+ * guest.
+ */
 async function enter(
   deps: HandOverDeps,
   account: Account,
@@ -234,7 +239,7 @@ async function enter(
   return { kind: 'back', returnAddress, why: '' };
 }
 
-/** Another device of the guest was faster, so this one enters the same vendor session. */
+/** Waits until another device of the guest has opened the vendor session, then enters the same one. */
 async function followOther(
   deps: HandOverDeps,
   choices: readonly Choice[],

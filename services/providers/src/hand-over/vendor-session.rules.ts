@@ -22,7 +22,7 @@ export type Wanted = {
 };
 
 export type VendorSession = Wanted & {
-  /** True if it counts for its account: the vendor has opened it, may have, or is being asked. */
+  /** True if the session counts towards its account's ceiling: the vendor has, or may have, opened it. */
   readonly isPaid: boolean;
   readonly id: string;
   readonly ordinal: number;
@@ -34,12 +34,9 @@ export type VendorSession = Wanted & {
   readonly isHeld: boolean;
   readonly revision: number;
   readonly polls: number;
-  /**
-   * The due time of the next poll, as it was read, to the microsecond. If it differs later, somebody has requested a
-   * poll.
-   */
+  /** Due time of the next poll when the row was read, to the microsecond. A later difference shows a requested poll. */
   readonly pollAt: string | null;
-  /** The vendor's time of its latest decision event since the guest entered, in whole seconds. */
+  /** Time of the vendor's latest decision event since the guest entered, in whole seconds. */
   readonly eventAt: string | null;
   /** Encrypted data for re-entry. */
   readonly kept: Buffer | null;
@@ -47,7 +44,7 @@ export type VendorSession = Wanted & {
 
 export type Claim =
   | { readonly kind: 'enter' }
-  /** Write a row for a new vendor session, or for the one in which the attempt continues. */
+  /** Write a row for a new vendor session, or for the inherited one in which the attempt continues. */
   | {
       readonly kind: 'claim';
       readonly ordinal: number;
@@ -55,10 +52,10 @@ export type Claim =
       readonly vaultId: string | null;
       readonly inherits: VendorSession | null;
     }
-  /** The attempt is an earlier one or decided; the guest's page knows the outcome. */
+  /** A later attempt exists, or this attempt is submitted or decided. The guest's page shows the outcome. */
   | { readonly kind: 'back' };
 
-/** An attempt has one vendor session, which the guest enters again until it ends at the vendor. */
+/** Decides how a guest continues. An attempt has one vendor session, which the guest enters again until it ends. */
 export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<Wanted, 'attempt'>): Claim {
   if (latest === undefined) return { kind: 'claim', ordinal: 1, revision: 0, vaultId: null, inherits: null };
   const { vaultId } = latest;
@@ -79,8 +76,8 @@ export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<
 }
 
 /**
- * Identifies a decision. Without an id, it counts as the previous decision, unless an event has arrived since the guest
- * entered again. An attempt has only one decision without an id.
+ * Identifies a decision. An unnamed decision equals the previous one, unless a decision event has arrived since the
+ * guest entered. A decided attempt gets no second unnamed decision.
  */
 export function markOf(
   { state, mark: before, eventAt }: Pick<VendorSession, 'state' | 'mark' | 'eventAt'>,
@@ -107,21 +104,21 @@ export type Judged = {
 };
 
 const minuteMs = 60_000;
-/** The longest pauses. Webhooks announce changes; polls only replace missing webhooks. */
+/** Maximum pauses. Webhooks announce changes; polls only replace missing webhooks. */
 const maxPauseMs: Readonly<Partial<Record<VendorSessionState, number>>> = {
   OPENED: 60 * minuteMs,
   SUBMITTED: 10 * minuteMs,
 };
 
-/** The pause after a poll without a change: a quarter of a minute at first, doubled each time. */
+/** Returns the pause after a poll without a change: 15 s at first, doubled each time. Null means no poll. */
 export function pauseMs(state: VendorSessionState, polls: number): number | null {
   const maxMs = maxPauseMs[state];
   return maxMs === undefined ? null : Math.min(maxMs, 15_000 * 2 ** Math.min(polls, 16));
 }
 
 /**
- * Returns what a poll changes. A decision counts once, by the vendor's id. A changed decision is reported too. If the
- * session lapses after a decision, the decision stays.
+ * Applies the result of a poll. A decision counts once, by its `mark`; a changed decision is reported again. A decision
+ * stays if the session lapses later.
  */
 export function judge(progress: SessionProgress, poll: PollResult): Judged {
   const stay = (changes: Partial<SessionProgress> = {}, news: News | null = null): Judged => {

@@ -53,8 +53,8 @@ const claimStatement = prepared({
 });
 
 /**
- * Returns undefined if another process has written the row meanwhile. With `inherits`, the attempt continues in that
- * vendor session.
+ * Inserts the row of an attempt. With `inherits`, the attempt continues in that vendor session. Returns undefined if
+ * another process has written the row in the meantime.
  */
 export async function claimVendorSession(
   tx: Connection,
@@ -73,7 +73,7 @@ const supersedeStatement = prepared({
   text: `update vendor_sessions set state = 'ENDED', poll_at = null where id = $1`,
 });
 
-/** The next attempt continues in this row's vendor session, so later decisions belong to the next attempt. */
+/** Hands this row's vendor session over to the next attempt, which gets all later decisions. */
 export async function supersedeVendorSession(tx: Connection, id: string): Promise<void> {
   await tx.query(supersedeStatement, [id]);
 }
@@ -148,8 +148,8 @@ const giveUpOpenStatement = prepared({
 });
 
 /**
- * Stores why the vendor has opened no session, so that the next guest or device may try. `isUnpaid`: the vendor has
- * certainly opened none, so another account may take the guest.
+ * Stores why no vendor session was opened, and ends the lease for the next try. `isUnpaid`: the vendor has certainly
+ * opened none, so another account may accept the guest.
  */
 export async function giveUpOpen(
   tx: Connection,
@@ -192,7 +192,7 @@ const judgedStatement = prepared({
            submitted_at = case when $3 = 'SUBMITTED' then coalesce(submitted_at, now())
                                when $3 <> 'OPENED' then submitted_at end,
            decided_at = case when $3 = 'DECIDED' and revision <> $6 then now() else decided_at end,
-           -- Who came during this look has asked for another one, or is at it.
+           -- Keeps the time of a poll that was requested during this one.
            poll_at = case when poll_at is distinct from $11::timestamptz then poll_at
                           else now() + $8 * interval '1 ms' end
      where id = $1 and revision = $2 and state in ('OPENED', 'SUBMITTED', 'DECIDED')
@@ -221,7 +221,7 @@ const soonStatement = prepared({
     returning id`,
 });
 
-/** Returns false if there is nothing to poll. */
+/** Returns false if the vendor session is not open for polls. */
 export async function requestPoll(connection: Connection, id: string, inMs: number): Promise<boolean> {
   return (await connection.query(soonStatement, [id, inMs])).length > 0;
 }

@@ -30,7 +30,7 @@ const takeStatement = prepared({
              'ENDED', '', now()
         from vendor_sessions
        where account_id = $1 and session_id = $4 and exists (select from told) and not exists (select from meant)
-         -- The vendor's answer may be on its way to whoever opens it.
+         -- A process may still wait for the response with this vendor session.
          and not exists (select from vendor_sessions opening
                           where opening.account_id = $1 and opening.session_id = $4 and opens_until > now())
        order by account_id, session_id limit 1
@@ -44,7 +44,7 @@ const takeStatement = prepared({
 
 /**
  * Stores a webhook once and requests a poll of the latest attempt, in one statement. For a vendor session without an
- * attempt it writes a row, `newId`, so that the session is deleted at the vendor.
+ * attempt, inserts a row with `newId`, so that the session is deleted at the vendor.
  */
 export async function takeWebhook(
   connection: Connection,

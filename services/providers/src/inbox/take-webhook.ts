@@ -18,7 +18,7 @@ export type InboxDeps = {
   onDue(): void;
 };
 
-/** The time limit of the database. The strictest vendor waits a few seconds, but expects an answer within one. */
+/** Time limit for storing. The strictest vendor waits a few seconds, but expects a response within one. */
 const keepMs = 800;
 const maxText = 256;
 

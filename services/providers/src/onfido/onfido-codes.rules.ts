@@ -113,7 +113,7 @@ export const onfidoWords = tableOf(
   ...words('*', 'DEVICE_SEEN_BEFORE', 'device.device.device_reputation'),
 );
 
-/** Tells whether only the pictures were bad, so that a new run may follow. */
+/** Returns true if only the pictures were bad, so that a new run may follow. */
 export function isMild(word: string): boolean {
   const reasons = onfidoWords.get(word)?.retry ?? [];
   return reasons.length > 0 && reasons.every(({ code }) => classOf(code) === 'INCONCLUSIVE');

@@ -27,8 +27,8 @@ import { decided, errorOf, factsOf, forPeople, passOf, refusalOf } from '../vend
 import { isMild, onfidoWords } from './onfido-codes.rules.ts';
 
 /**
- * Checks `X-SHA2-Signature`, the hex HMAC-SHA256 of the bytes with the webhook's token. It contains no time, so a
- * repetition is recognised by its id.
+ * Checks `X-SHA2-Signature`, the hex HMAC-SHA256 of the bytes with the webhook's token. The signature contains no time,
+ * so only the event's id shows a repetition.
  */
 export function readOnfidoWebhook({ secrets }: Account, webhook: Webhook): WebhookReading {
   const signature = onlyHeader(webhook, 'x-sha2-signature');
@@ -37,7 +37,7 @@ export function readOnfidoWebhook({ secrets }: Account, webhook: Webhook): Webho
   return readSigned(webhook, (event) => readEvent(member(event, 'payload')));
 }
 
-/** A webhook's `href` contains only the host, so only the account's token shows that it is a sandbox. */
+/** Does not check the environment, because the webhook's `href` contains only the host. */
 function readEvent(payload: Part): WebhookReading {
   const action = text(member(payload, 'action'));
   const object = member(payload, 'object');
@@ -122,7 +122,7 @@ function wordsIn(path: string, part: Part): readonly string[] {
   return reasons.length > 0 ? reasons : [path];
 }
 
-/** Per kind of report, the breakdowns that show that a step was checked. */
+/** Breakdowns that show that a step was checked, by kind of report. */
 const shownBy: Readonly<Record<Kind, Partial<Record<StepType, readonly string[]>>>> = {
   known_faces: {},
   device: {},
@@ -160,8 +160,8 @@ function hitsIn(reports: readonly ReportOutput[]): readonly string[] {
 }
 
 /**
- * A new run may follow if only the pictures were bad. A suspicion is final. A vendor's review goes to our people if
- * they review this account.
+ * A new run may follow if only the pictures were bad; a suspicion is final. A review by the vendor goes to our people
+ * if they review for this account.
  */
 function refusal(steps: readonly StepType[], reports: readonly ReportOutput[], status: 'declined' | 'review') {
   const words = [...new Set(reports.flatMap((report) => report.words))];
@@ -186,7 +186,7 @@ function documentIn(reports: readonly ReportOutput[]): Comparison {
   return { document, entries: [] };
 }
 
-/** Other reports than enhanced watchlists do not identify the person on the list. */
+/** Reads the hits of enhanced watchlists. Other reports do not identify the person on the list. */
 function listedIn(reports: readonly ReportOutput[]): Comparison {
   const records = reports
     .filter(({ kind }) => kind === 'watchlist')

@@ -30,7 +30,7 @@ export const adapter: Adapter = {
     // A mild reason may also occur next to a severe one, or for a suspected document.
     forms: (word) => (isMild(word) ? [true, false] : [false]),
   },
-  // The vendor allows 400 a minute.
+  // The vendor allows 400 calls a minute.
   callsPerSecond: 3,
   problemsOf,
   readWebhook: readOnfidoWebhook,
@@ -54,15 +54,18 @@ function problemsOf({ environment, flow, secrets }: Account): string[] {
     // An OAuth client's id does not show the environment.
     ...(secrets.apiSecret !== '' || secrets.apiKey.startsWith(prefix)
       ? []
-      : [`the API token is none of the vendor's for this environment (${prefix}…)`]),
-    ...(/^[0-9a-f-]{36}$/.test(flow) ? [] : ['the flow is no id of a workflow']),
+      : [`the API token is not one of the vendor's for this environment (${prefix}…)`]),
+    ...(/^[0-9a-f-]{36}$/.test(flow) ? [] : ['the flow is not the id of a workflow']),
   ];
 }
 
 /** The library takes some 30 MB, so it is loaded at the first call to this vendor. */
 const clientOf = oncePerApi(makeClient);
 
-/** With a secret, the key is the id of an OAuth client. The library then gets a token, keeps it and renews it early. */
+/**
+ * Creates the client. With a secret, the key is the id of an OAuth client; the library then gets, keeps and renews a
+ * token.
+ */
 async function makeClient({ account: { baseUrl, secrets }, fetch }: Api): Promise<DefaultApi> {
   const { Configuration: Settings, DefaultApi: Client } = await import('@onfido/api');
   const isOAuth = secrets.apiSecret !== '';
@@ -87,7 +90,7 @@ async function makeClient({ account: { baseUrl, secrets }, fetch }: Api): Promis
   return new Client(own);
 }
 
-/** Throws even for a 404, because here it does not mean a missing applicant. */
+/** Throws even for a 404, which does not mean a missing applicant for a token request. */
 async function tokenOf({ accessToken }: Configuration): Promise<string> {
   try {
     return await (typeof accessToken === 'function' ? accessToken() : (accessToken ?? ''));
@@ -131,10 +134,7 @@ const languages: ReadonlyMap<string, WorkflowRunLinkLanguageEnum> = new Map(
 
 const linkDays = 7;
 
-/**
- * The vendor has no idempotency key, so a run that may have been created is found by its tag. An applicant requires
- * names, which we lack. The workflow asks the guest for them, or needs none.
- */
+/** Creates a run, unless an earlier request has created a run with the same tag: the vendor has no idempotency keys. */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const client = await clientOf(api);
   const tag = `gcs:${request.id}`;
@@ -169,7 +169,10 @@ async function create({ account, nowMs }: Api, client: DefaultApi, request: Sess
   );
 }
 
-/** The guest's next run must use the same applicant. Otherwise the vendor would take the guest for a second person. */
+/**
+ * Creates an applicant with placeholder names, which the vendor requires. The guest's next run must use the same
+ * applicant, or the vendor would count two persons.
+ */
 async function createApplicant(client: DefaultApi): Promise<string> {
   const applicant = await asked(client.createApplicant({ first_name: 'Guest', last_name: 'Guest' }));
   if (applicant === undefined) throw new VendorRefusal(404);
@@ -181,7 +184,7 @@ async function reenter(api: Api, vendorId: string): Promise<string | null> {
   return run?.status === 'awaiting_input' ? (run.link?.url ?? null) : null;
 }
 
-/** Capture tasks have no report, so reading them would waste calls, which are limited. */
+/** Capture tasks have no report, so reading them would waste rate-limited calls. */
 function isCapture(kind: string): boolean {
   return kind === 'profile_data' || kind.startsWith('upload_');
 }
@@ -199,7 +202,7 @@ async function fetchRun(api: Api, vendorId: string): Promise<unknown> {
   return { run, tasks };
 }
 
-/** Deletes the applicant with all runs. The vendor keeps them for an unknown time after that. */
+/** Deletes the applicant with all runs. The vendor destroys the data after an unknown time. */
 async function erase(api: Api, applicantId: string): Promise<Erasure> {
   const client = await clientOf(api);
   const applicant = await asked(client.findApplicant(applicantId));

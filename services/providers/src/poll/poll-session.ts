@@ -41,8 +41,8 @@ export async function pollNow(deps: PollDeps, id: string): Promise<void> {
 }
 
 /**
- * Polls the vendor and stores a change with its report in one transaction. If the answer is missing or undocumented, it
- * polls later and never guesses.
+ * Polls the vendor and stores a change with its report in one transaction. After a missing or undocumented response,
+ * polls again later.
  */
 export async function pollSession(deps: PollDeps, session: VendorSession): Promise<void> {
   const account = await deps.directory.byId(session.accountId);
@@ -113,7 +113,7 @@ async function postpone(
   atLeastMs = 0,
 ): Promise<void> {
   const { state, continues, mark, isHeld, revision, polls } = session;
-  // A decision that cannot be read is polled again like a missing one.
+  // An unreadable decision is polled again, like a missing one.
   const pause = pauseMs(state === 'DECIDED' ? 'SUBMITTED' : state, polls) ?? 0;
   const progress = { state, continues, mark, isHeld, revision, polls: polls + 1 };
   const pollInMs = Math.max(pause, atLeastMs);

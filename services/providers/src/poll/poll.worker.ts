@@ -5,12 +5,10 @@ import type { VendorSession } from '../hand-over/vendor-session.rules.ts';
 import { takeDue } from '../hand-over/vendor-sessions.store.ts';
 import { type PollDeps, pollSession } from './poll-session.ts';
 
-/**
- * The most concurrent polls. A vendor that does not answer occupies some for a few seconds, but leaves room for others.
- */
+/** Maximum of concurrent polls. A vendor that does not answer occupies some of them for a few seconds. */
 const maxUnderWay = 100;
 const atOnce = 20;
-/** Longer than a poll. After a crash, another process takes over. */
+/** Outlasts a poll. After a crash, another process takes over at its end. */
 const leaseMs = 30_000;
 const pollMs = 1_000;
 const stopMs = 4_000;

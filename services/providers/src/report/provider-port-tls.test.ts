@@ -23,14 +23,17 @@ test.each([
   { name: 'providers', port: 'port', isTaken: true },
   { name: 'stranger', port: 'port', isTaken: false },
   { name: 'providers', port: 'impostor', isTaken: false },
-])('the service verifies hand-overs as $name and reports them to $port: $isTaken', async ({ name, port, isTaken }) => {
-  const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesIn(directory, name, 'ours');
-  await using site = await startTestProviders('veriff', {
-    portCredentials: serverCredentials(filesIn(directory, port, 'ours')),
-    config: { providerCertFile: tlsCertFile, providerKeyFile: tlsKeyFile, providerCaFile: tlsCaFile },
-  });
-  expect(await site.handOver()).toMatchObject({ status: isTaken ? 303 : 503 });
-  expect(site.played.opened.length).toBe(isTaken ? 1 : 0);
-  if (isTaken) await waitFor(() => site.port.starts.length > 0);
-  expect(site.port.starts.length > 0).toBe(isTaken);
-});
+])(
+  'a service with the certificate of $name reaches the provider port of $port: $isTaken',
+  async ({ name, port, isTaken }) => {
+    const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesIn(directory, name, 'ours');
+    await using site = await startTestProviders('veriff', {
+      portCredentials: serverCredentials(filesIn(directory, port, 'ours')),
+      config: { providerCertFile: tlsCertFile, providerKeyFile: tlsKeyFile, providerCaFile: tlsCaFile },
+    });
+    expect(await site.handOver()).toMatchObject({ status: isTaken ? 303 : 503 });
+    expect(site.played.opened.length).toBe(isTaken ? 1 : 0);
+    if (isTaken) await waitFor(() => site.port.starts.length > 0);
+    expect(site.port.starts.length > 0).toBe(isTaken);
+  },
+);

@@ -13,7 +13,7 @@ export type Report = {
 };
 
 /**
- * The report of one step. STARTED: the vendor has a session. PENDING: the guest has submitted. EXPIRED: the vendor
+ * A report about one step. STARTED: the vendor has a session. PENDING: the guest has submitted. EXPIRED: the vendor
  * session lapsed or needs more, so the guest may use the attempt again.
  */
 export type Word = Omit<Verdict, 'outcome'> & {
@@ -31,7 +31,7 @@ export function vendorIdOf(vendor: string, vaultRef: string): string | undefined
   return vaultRef.startsWith(`${vendor}:`) ? vaultRef.slice(vendor.length + 1) : undefined;
 }
 
-/** Returns null if no guest data are kept for the verdict (docs/evidence.md#mapping). */
+/** Returns null if the step's verdict is not evidence (docs/evidence.md#mapping). */
 export function evidenceTypeOf(step: StepType): EvidenceType | null {
   if (step === 'AML') return null;
   if (step === 'NFC') return 'NFC_DATA';
@@ -45,8 +45,8 @@ export function ofEach(steps: readonly StepType[], outcome: Word['outcome']): Om
 export type Reported = { readonly id: string; readonly sessionId: string; readonly attempt: number };
 
 /**
- * Makes a report about a vendor session. Each word's id consists of the row's id and revision, so it is the same after
- * a crash, and the port accepts the word once.
+ * Makes a report about a vendor session. A word's id contains the row's id and revision. A repetition after a crash has
+ * the same id, so the port accepts each word once.
  */
 export function reportOf(
   { id, sessionId, attempt }: Reported,
@@ -57,7 +57,7 @@ export function reportOf(
   return { sessionId, attempt, ...of, words: identified };
 }
 
-/** Additional data for the encryption, so that a report cannot be decrypted for another vendor session. */
+/** Returns additional data for the encryption, so that a report cannot be decrypted for another vendor session. */
 export function reportAad(vendorSessionId: string): string {
   return `report|${vendorSessionId}`;
 }

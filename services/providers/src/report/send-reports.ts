@@ -26,12 +26,12 @@ export type SendDeps = Pick<Telemetry, 'tracer'> & {
   directory: AccountDirectory;
   port: ProviderPort;
   logger: Logger;
-  /** Counts words by disposition, by the code of a refusal, or as `away`. */
+  /** Counts reported steps by disposition or code of the refusal, and failed calls as `away`. */
   countReport(disposition: string, vendor: string): void;
 };
 
 const atOnce = 20;
-/** Longer than a call. */
+/** Outlasts a call to the provider port. */
 const leaseMs = 15_000;
 const pauses = { baseMs: 500, maxMs: 60_000 };
 
@@ -46,8 +46,8 @@ export async function sendReports(deps: SendDeps): Promise<number> {
 }
 
 /**
- * Sends a report until the service has accepted each word. The words' ids mark repetitions. A word with a lasting
- * refusal is counted and skipped.
+ * Sends a report until the service has answered for each of its steps. Event ids let the service recognize repetitions.
+ * Counts and skips a step with a lasting refusal.
  */
 async function send(deps: SendDeps, row: ReportRow, trace: Context): Promise<void> {
   const { database, directory, logger, countReport } = deps;
@@ -76,7 +76,7 @@ function isTransient(code: string): boolean {
   return isErrorCode(code) && (isAway(code) || code === 'internal_error');
 }
 
-/** Rejects if the credential or the service is at fault. */
+/** Returns the code of a lasting refusal. Throws any other error for a retry. */
 function refusedFor(error: unknown): string {
   const { code } = toServiceError(error);
   if (isTransient(code) || code === 'unauthenticated') throw error;

@@ -18,7 +18,7 @@ const toleranceSeconds = 300;
 
 /**
  * Checks `Stripe-Signature: t=<s>,v1=<hex>[,v1=…]`: the HMAC-SHA256 with the whole secret over `<s>.` and the bytes.
- * Any v1 may match. The library checks neither the raw bytes nor a future time.
+ * One matching `v1` suffices. The library checks neither the raw bytes nor a future time.
  */
 export function readStripeWebhook(account: Account, webhook: Webhook): WebhookReading {
   const header = onlyHeader(webhook, 'stripe-signature');
@@ -50,7 +50,7 @@ function readEvent(event: Part, { environment }: Account): WebhookReading {
   return { kind: 'told', told: { ...told, ...(decidedAtMs !== undefined && { decidedAtMs }) } };
 }
 
-/** The first API's events have seconds; the second's have RFC 3339. */
+/** Reads the time of an event: seconds in the first API, RFC 3339 in the second. */
 function timeMsOf({ value }: Part): number | undefined {
   const ms = typeof value === 'number' ? value * 1_000 : Date.parse(String(value));
   return Number.isSafeInteger(ms) ? ms : undefined;
@@ -66,7 +66,7 @@ export function mapStripeSession(result: unknown, steps: readonly StepType[], ac
   }));
 }
 
-/** Reads `document` of the report. Only a restricted key gets the date of birth. No key gets a nationality. */
+/** Reads `document` of the report. Only a restricted key gets the date of birth. No API key gets a nationality. */
 function documentIn(report: Part): Comparison {
   const birth = dateOf(inside(report, 'dob'));
   const document = personOf({

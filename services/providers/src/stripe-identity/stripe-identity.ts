@@ -65,13 +65,13 @@ async function makeClient({ account: { baseUrl, secrets }, fetch }: Api): Promis
     host: hostname,
     ...(port !== '' && { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    // The guest's page and the worker retry in a better way.
+    // The guest's page and the worker retry instead.
     maxNetworkRetries: 0,
     telemetry: false,
   });
 }
 
-/** The library loses the status of an answer that is not JSON, such as a proxy's. */
+/** Throws for a response that is not JSON, such as a proxy's, because the library would lose its status. */
 async function readable(answer: Response): Promise<Response> {
   if (jsonOf(Buffer.from(await answer.clone().arrayBuffer())) !== undefined) return answer;
   if (answer.ok) throw new UnreadableAnswer('$');
@@ -93,8 +93,8 @@ async function asked<T>(call: Promise<T>): Promise<T | undefined> {
 type StripeFailure = { statusCode?: number; headers?: Record<string, string>; detail?: unknown; raw?: unknown };
 
 /**
- * The row's id is the idempotency key, so a lost answer does not create a second session. The vendor stores a 500 as
- * the answer for a key, so the next call uses another key.
+ * Creates a session. The row's id is the idempotency key, so a lost response causes no second session. The vendor
+ * repeats a 500 for the same key, so the next call uses another key.
  */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const { identity } = await clientOf(api);
@@ -106,7 +106,7 @@ async function open(api: Api, request: SessionRequest): Promise<Opened> {
   });
   if (made === undefined) throw new VendorRefusal(404);
   if (made.livemode !== (api.account.environment === 'production')) throw new UnreadableAnswer('$.livemode');
-  // The first answer is repeated for a day, but its address works once and may have been used.
+  // The vendor repeats the first response for a day, but its address works only once and may have been used.
   const url = request.isRepeated ? await reenter(api, made.id) : made.url;
   if (url === null) throw new UnreadableAnswer('$.url');
   return { vendorId: made.id, url };
@@ -129,7 +129,7 @@ function paramsOf(
   };
 }
 
-/** Reading a waiting session creates a new address. It works once and is never stored. */
+/** Reading a waiting session creates a new address, which works once and is never stored. */
 async function reenter(api: Api, vendorId: string): Promise<string | null> {
   const { identity } = await clientOf(api);
   const found = await asked(identity.verificationSessions.retrieve(vendorId));

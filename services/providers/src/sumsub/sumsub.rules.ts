@@ -46,7 +46,7 @@ const algorithms = new Map([
 
 /**
  * Checks `x-payload-digest`, the hex HMAC of the bytes with the webhook's secret. The sender chooses the algorithm, so
- * weak ones must be refused, such as SHA-1, which the vendor also offers.
+ * weak ones are refused, such as SHA-1.
  */
 export function readSumsubWebhook({ secrets, environment }: Account, webhook: Webhook): WebhookReading {
   const digest = onlyHeader(webhook, 'x-payload-digest');
@@ -149,11 +149,11 @@ function pollResultOf(
     return decided({ verdicts: errorOf(steps), unknown: [] }, { ...rest, continues: mayRetry });
   }
   const about = { table: sumsubWords, steps, words, facts, passed: shown };
-  // The refusal does not state its kind, so it may or may not be final.
+  // The refusal does not show whether it is final.
   return decided(isClear ? refusalOf({ ...about, mayRetry }) : forPeople(about), { ...rest, continues: mayRetry });
 }
 
-/** Only data of the checked document, because an applicant may have shown others too. */
+/** Reads only the facts of the checked document, because an applicant may also have shown others. */
 function factsIn(result: unknown): Partial<Record<StepType, Verdict['facts']>> {
   const shown = elements(inside(whole(result), 'applicant', 'info', 'idDocs'));
   const checked = inside(whole(result), 'steps', 'IDENTITY', 'idDocType').value;
@@ -176,7 +176,7 @@ const stepsOfVendor: Readonly<Record<string, readonly StepType[]>> = {
   PROOF_OF_RESIDENCE: ['ADDRESS'],
 };
 
-/** A level that lacks a step has no answer for it. */
+/** Returns the steps with a GREEN answer. A step that the level lacks has no answer. */
 function shownIn(found: Part): readonly StepType[] {
   const isGreen = (name: string) => inside(found, name, 'reviewResult', 'reviewAnswer').value === 'GREEN';
   return Object.entries(stepsOfVendor).flatMap(([name, shown]) => (isGreen(name) ? shown : []));

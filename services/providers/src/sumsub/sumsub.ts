@@ -46,15 +46,15 @@ function problemsOf({ environment, flow, secrets }: Account): string[] {
   return [
     ...(isOurs.test(secrets.apiKey)
       ? []
-      : [`the app token is none of the vendor's for this environment (${isSandbox ? 'sbx' : 'prd'}:…)`]),
+      : [`the app token is not one of the vendor's for this environment (${isSandbox ? 'sbx' : 'prd'}:…)`]),
     ...(secrets.apiSecret === '' ? ['the secret of the app token is missing'] : []),
     ...(flow === '' ? ['the flow, the name of a level, is missing'] : []),
   ];
 }
 
 /**
- * The row's id is the vendor's user id. The vendor creates the applicant when the guest follows the link, so two calls
- * create only one.
+ * Requests a link. The row's id is the vendor's user id. The vendor creates the applicant when the guest follows the
+ * link, so two calls create only one applicant.
  */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const url = await linkTo(api, request.id, request);
@@ -72,7 +72,7 @@ async function linkTo(api: Api, userId: string, { locale, returnUrl }: SessionRe
   return link === undefined ? null : text(inside(whole(link), 'url'));
 }
 
-/** The applicant does not exist before the guest has begun. */
+/** Resolves to an `init` applicant before the guest has begun. */
 async function fetchApplicant(api: Api, userId: string): Promise<unknown> {
   const applicant = await call(api, 'GET', `/resources/applicants/-;externalUserId=${encodeURIComponent(userId)}/one`);
   if (applicant === undefined) return { applicant: { review: { reviewStatus: 'init' } } };
@@ -82,7 +82,7 @@ async function fetchApplicant(api: Api, userId: string): Promise<unknown> {
 }
 
 /**
- * The public API deletes nothing, so a person deletes in the vendor's dashboard. `deleted` marks a deactivated
+ * The public API cannot delete, so a person must delete in the vendor's dashboard. `deleted` marks a deactivated
  * applicant, whose data stay and who can be activated again. Only a 404 or the vendor's event confirms the deletion.
  */
 async function erase(api: Api, userId: string) {

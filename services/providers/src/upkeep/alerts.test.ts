@@ -17,7 +17,7 @@ const causes: Record<string, Cause[]> = {
   ],
   GcsVendorKeyRefused: [
     { cause: 'a key that is not known', bring: failing(401) },
-    { cause: 'a key that may not', bring: failing(403) },
+    { cause: 'a key without permission', bring: failing(403) },
   ],
   GcsVendorRefusesGuests: [
     { cause: 'a vendor that refuses to create', bring: failing(400) },
@@ -37,9 +37,9 @@ const causes: Record<string, Cause[]> = {
     },
   ],
   GcsVendorUnreadable: [
-    { cause: 'an answer to a guest that is no JSON', bring: failing(200) },
+    { cause: 'a response for a guest that is not JSON', bring: failing(200) },
     {
-      cause: 'an answer to a look that is no JSON',
+      cause: 'a response to a poll that is not JSON',
       async bring(site) {
         const webhooks = await handIn(site);
         site.played.failWith(200);
@@ -49,7 +49,7 @@ const causes: Record<string, Cause[]> = {
   ],
   GcsVendorWebhooksForged: [
     {
-      cause: 'a webhook under another secret',
+      cause: 'a webhook with another secret',
       async bring(site) {
         const [webhook] = await handIn(site);
         await site.send(site.played.sign(webhook?.body ?? Buffer.of(), { secret: 'of somebody else' }));
@@ -58,7 +58,7 @@ const causes: Record<string, Cause[]> = {
   ],
   GcsVendorReportsUndelivered: [
     {
-      cause: 'a provider port that is away',
+      cause: 'an unavailable provider port',
       async bring(site) {
         site.port.state.isAway = true;
         await arrive(site);
@@ -85,7 +85,7 @@ const causes: Record<string, Cause[]> = {
   ],
   GcsVendorOrphansKept: [
     {
-      cause: 'a vendor that keeps what it has opened for an answer that was lost',
+      cause: 'a vendor that does not delete a session whose opening response was lost',
       vendor: 'veriff',
       async bring(site) {
         site.played.loseAnswers(1);
@@ -107,7 +107,7 @@ const causes: Record<string, Cause[]> = {
     },
   ],
   GcsVendorWaitsLong: [
-    { cause: 'a guest who has handed in', bring: async (site) => site.act(await arrive(site), 'submit') },
+    { cause: 'a guest who has submitted', bring: async (site) => site.act(await arrive(site), 'submit') },
   ],
 };
 

@@ -14,12 +14,12 @@ export type TidyDeps = {
 const atOnce = 1_000;
 /** Vendors repeat a webhook for at most a week. */
 const inboxDays = 30;
-/** An ended hand-over is listed for this time. Later reports about it change nothing. */
+/** The provider port lists an ended hand-over for this time. Later reports about the hand-over change nothing. */
 const reportDays = 90;
 const accountDays = 90;
 
 /**
- * Removes a page of expired rows from each table (docs/providers.md#life-of-rows). Resolves to whether there are more.
+ * Removes a page of expired rows from each table (docs/providers.md#life-of-rows). Resolves to true if there are more.
  */
 export async function keepTidy({ database, countRemoved, countReport }: TidyDeps): Promise<boolean> {
   const givenUp = await giveUpReports(database, reportDays, atOnce);

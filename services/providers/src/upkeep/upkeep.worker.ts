@@ -18,7 +18,7 @@ export function startUpkeep({
     async run() {
       const startedMs = performance.now();
       const isMore = await keepTidy(deps);
-      // Uses at most half of the time, because hand-overs of guests need the same tables.
+      // Pauses for the duration of the work, because guests' hand-overs need the same tables.
       return isMore ? performance.now() - startedMs : pollMs;
     },
     pollMs,
@@ -60,8 +60,7 @@ function createGauges({ meter }: Telemetry): (now: Measured) => void {
     'vendor',
     meter.createObservableGauge('gcs.providers.waiting', {
       unit: '{session}',
-      description:
-        'Vendor sessions that guests have handed in and the vendor has not decided, the oldest 10,000 counted',
+      description: 'Vendor sessions that guests have submitted and the vendor has not decided, counted up to 10,000',
     }),
   );
   show(
@@ -69,7 +68,7 @@ function createGauges({ meter }: Telemetry): (now: Measured) => void {
     'vendor',
     meter.createObservableGauge('gcs.providers.waiting.oldest_age', {
       unit: 's',
-      description: 'Age of the oldest of them that waits for the vendor',
+      description: "Age of the oldest submitted vendor session that waits for the vendor's decision",
     }),
   );
   show(
@@ -77,7 +76,7 @@ function createGauges({ meter }: Telemetry): (now: Measured) => void {
     'vendor',
     meter.createObservableGauge('gcs.providers.orphans', {
       unit: '{session}',
-      description: 'Vendor sessions that were opened for an answer that was lost, and that a person has to delete',
+      description: 'Vendor sessions whose opening response was lost and that a person must delete',
     }),
   );
   show(

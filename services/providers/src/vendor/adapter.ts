@@ -13,8 +13,8 @@ import type {
 import type { VendorWords } from './verdicts.rules.ts';
 
 /**
- * Like `fetch`, limited to the account's vendor, its rate and a timeout. Throws {@link VendorRefusal} without an
- * answer.
+ * Like `fetch`, limited to the account's vendor, its rate and a timeout. Throws {@link VendorRefusal} without a
+ * response.
  */
 export type VendorFetch = (url: string, init?: RequestInit) => Promise<Response>;
 export type Api = { readonly account: Account; readonly fetch: VendorFetch; readonly nowMs: () => number };
@@ -32,15 +32,15 @@ export type Adapter = {
    */
   readonly hosts: readonly string[];
   readonly steps: readonly StepType[];
-  /** Steps that the vendor can check although its results do not show it. An account must attest these steps. */
+  /** Steps that the vendor may check without a trace in the results. An account must attest these steps. */
   readonly attestable: readonly StepType[];
   readonly hasReview: boolean;
   readonly words: VendorWords;
-  /** Calls per second, half of what the vendor allows, because there are two replicas. A tenth is for deletions. */
+  /** Calls per second: half of the vendor's limit, because there are two replicas. Deletions get another tenth. */
   readonly callsPerSecond: number;
   /** The vendor's limit of deletions per account, if any. */
   readonly deletions?: { readonly perHour?: number; readonly perDay: number };
-  /** True if the vendor has no call for deletions. A person then deletes in its dashboard. */
+  /** True if the vendor's API cannot delete. A person then deletes in the vendor's dashboard. */
   readonly isErasedByHand?: boolean;
   /** Returns faults of the account's secrets and flow, without quoting them. */
   problemsOf(account: Account): readonly string[];
@@ -56,7 +56,7 @@ export type Adapter = {
   map(result: unknown, asked: { readonly steps: readonly StepType[]; readonly account: Account }): PollResult;
   /** Returns the https page of a vendor session for the account's users; null if unknown. */
   dashboardUrl(account: Pick<Account, 'environment' | 'baseUrl'>, vendorId: string): string | null;
-  /** Ends an open session if the vendor allows it. Does no harm to an ended one. */
+  /** Ends an open session if the vendor allows it. Leaves an ended session unchanged. */
   end(api: Api, vendorId: string): Promise<void>;
   erase(api: Api, vaultId: string): Promise<Erasure>;
 };

@@ -8,28 +8,31 @@ import type { Api } from './adapter.ts';
 import { createVendorCalls } from './calls.ts';
 import { type Account, egressOf, VendorRefusal } from './vendor.rules.ts';
 
-test.each([0.05, 0.2, 1, 3, 12])('both lanes work at %d calls a second, and guests come first', async (perSecond) => {
-  const server = createServer((_, response) => response.end('{}'));
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const account = { id: 'pac_1', vendor: 'onfido', baseUrl } as Account;
-  const calls = createVendorCalls(testTelemetry(), () => 1_000_000, egressOf('sandbox'));
-  const admitted = async (lane: 'guests' | 'deletions') => {
-    let refused = 0;
-    const { fetch } = calls.apiOf(account, { callsPerSecond: perSecond }, lane);
-    const asked = Array.from({ length: 200 }, () => fetch(baseUrl));
-    for (const call of asked) call.catch(() => (refused += 1));
-    await asked[0];
-    return asked.length - refused;
-  };
-  const deletions = await admitted('deletions');
-  const guests = await admitted('guests');
-  const burst = Math.max(1, 2 * perSecond);
-  expect(guests).toBe(Math.floor(burst + 8 * perSecond + 1e-9));
-  expect(deletions).toBe(Math.floor(Math.min(10, burst) + 8 * Math.min(0.3, perSecond / 10) + 1e-9));
-  await calls.close();
-  server.close();
-});
+test.each([0.05, 0.2, 1, 3, 12])(
+  'a lane of %d calls a second gives deletions a tenth and guests the whole rate',
+  async (perSecond) => {
+    const server = createServer((_, response) => response.end('{}'));
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const account = { id: 'pac_1', vendor: 'onfido', baseUrl } as Account;
+    const calls = createVendorCalls(testTelemetry(), () => 1_000_000, egressOf('sandbox'));
+    const admitted = async (lane: 'guests' | 'deletions') => {
+      let refused = 0;
+      const { fetch } = calls.apiOf(account, { callsPerSecond: perSecond }, lane);
+      const asked = Array.from({ length: 200 }, () => fetch(baseUrl));
+      for (const call of asked) call.catch(() => (refused += 1));
+      await asked[0];
+      return asked.length - refused;
+    };
+    const deletions = await admitted('deletions');
+    const guests = await admitted('guests');
+    const burst = Math.max(1, 2 * perSecond);
+    expect(guests).toBe(Math.floor(burst + 8 * perSecond + 1e-9));
+    expect(deletions).toBe(Math.floor(Math.min(10, burst) + 8 * Math.min(0.3, perSecond / 10) + 1e-9));
+    await calls.close();
+    server.close();
+  },
+);
 
 test.each(vendorNames)('%s: deletions and calls for guests have separate lanes', async (vendor) => {
   const calls = { guests: 0, deletions: 0 };

@@ -14,12 +14,12 @@ export type VendorCalls = {
 };
 
 const lanes = ['guests', 'deletions', 'checks'] as const;
-/** Deletions have a separate bucket, so that guests never wait for them. Checks by operators are not measured. */
+/** Each lane has its own rate limit, so that guests never wait for deletions. */
 type Lane = (typeof lanes)[number];
 
 /**
- * Returns the rate of a lane. Deletions get a tenth, so that both lanes of two replicas stay below the strictest limit,
- * 400 a minute.
+ * Returns the rate of a lane. Deletions get an additional tenth, so that both lanes of two replicas stay below the
+ * strictest limit, 400 a minute.
  */
 export function rateOf(callsPerSecond: number, lane: Lane): Rate {
   const atOnce = Math.max(1, 2 * callsPerSecond);
@@ -27,15 +27,15 @@ export function rateOf(callsPerSecond: number, lane: Lane): Rate {
   return { perSecond: Math.min(0.3, callsPerSecond / 10), atOnce: Math.min(10, atOnce) };
 }
 
-/** The time limit of one call, without its wait for a token. */
+/** Time limit of one call, without its wait for the rate limit. */
 const callMs = 8_000;
 /**
- * The longest wait for a token. It is enough for all concurrent polls: if the last call of a poll was refused, its
- * earlier calls would be wasted. For a guest, this wait is better than a second visit.
+ * Maximum wait for the rate limit. It suffices for all concurrent polls: a refused last call of a poll would waste the
+ * earlier calls. For a guest, waiting is better than a second visit.
  */
 const patienceMs = 8_000;
 const maxAnswerBytes = 2 * 1024 * 1024;
-/** The pause after a 429 that states no time. */
+/** Pause after a 429 without `Retry-After`. */
 const silenceMs = 5_000;
 
 export function createVendorCalls(
@@ -73,11 +73,11 @@ export function createVendorCalls(
   const callOf =
     ({ id, vendor, baseUrl }: Account, lane: Lane, rate: Rate): VendorFetch =>
     async (url, init = {}) => {
-      if (new URL(url).origin !== baseUrl) throw new Error('a call to another address than the account names');
+      if (new URL(url).origin !== baseUrl) throw new Error('a call to an address other than the account’s');
       await admit(id, lane, rate);
       const startedMs = performance.now();
       const measure = (outcome: string) => {
-        // A refused check would page for what the operator is looking into.
+        // A refused check would raise an alert that the operator is already investigating.
         if (lane !== 'checks') duration.record((performance.now() - startedMs) / 1_000, { vendor, outcome });
       };
       try {
@@ -114,7 +114,7 @@ function outcomeOf(status: number): string {
 /** Returns the JSON of a 2xx answer, or undefined for a 404. Throws a {@link VendorRefusal} for any other status. */
 export async function jsonOfAnswer(answer: Response): Promise<unknown> {
   if (answer.status === 404) return undefined;
-  // A body that is not JSON counts as null. Its reader reports the path of the missing member.
+  // A body that is not JSON counts as null, so the adapter reports the path of a missing member.
   const json = jsonOf(Buffer.from(await answer.arrayBuffer())) ?? null;
   if (!answer.ok) throw refusalOf(answer.status, answer.headers, json);
   return json;
@@ -136,8 +136,8 @@ export function refusalOf(status: number, headers: Headers, json: unknown, cause
 const longest = 200;
 
 /**
- * Stripe and Onfido use `error`, Veriff a member next to its status, Sumsub `description` with a `correlationId`.
- * Stripe's request id is a header.
+ * Reads a vendor's error. Stripe and Onfido use `error`, Veriff a member next to its status, Sumsub `description` with
+ * a `correlationId`. Stripe's request id is a header.
  */
 export function errorWordsIn(json: unknown, headers: Headers): ErrorWords {
   const whole: Record<string, unknown> = Object(json);

@@ -11,8 +11,8 @@ type VendorPerson = {
 };
 
 /**
- * A person in a vendor's data, or null if there is none. Values that the port's contract forbids are omitted, because a
- * comparison must never prevent its verdict.
+ * Returns a person from a vendor's data, or null if there is none. Omits values that the port's contract forbids,
+ * because a comparison must never prevent its verdict.
  */
 export function personOf({ names, births, countries }: VendorPerson): Person | null {
   const person = {
@@ -32,7 +32,7 @@ export function entryOf(
   return [{ person, list, reason: cut(entry.reasons.join(', '), limits.reason) }];
 }
 
-/** Other values than texts are ignored. */
+/** Returns the texts at a path. Ignores values of other types. */
 export function textsAt(part: Part, ...names: readonly string[]): readonly string[] {
   try {
     const { value } = inside(part, ...names);
@@ -56,7 +56,7 @@ export function wholeName(part: Part, ...members: readonly string[]): readonly s
   return name === '' ? [] : [name];
 }
 
-/** Adds comparisons to a decision's verdicts. For other results, `read` is not called. */
+/** Adds comparisons to a decision's verdicts. Calls `read` only for a decision. */
 export function comparing(poll: PollResult, read: () => Readonly<Partial<Record<StepType, Comparison>>>): PollResult {
   if (poll.kind !== 'decided') return poll;
   const byStep = read();

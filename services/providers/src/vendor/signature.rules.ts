@@ -10,7 +10,10 @@ export function hmacHex(secret: string, parts: readonly (string | Buffer)[], alg
   return hmac.digest('hex');
 }
 
-/** Tells whether a lower-case hex HMAC of these bytes belongs to one of the secrets. Compares in constant time. */
+/**
+ * Returns true if `signature` is the lower-case hex HMAC of the bytes under one of the secrets. Compares in constant
+ * time.
+ */
 export function isSignedBy(
   secrets: readonly string[],
   signature: string,
@@ -25,7 +28,7 @@ export function isSignedBy(
   return matches.includes(true);
 }
 
-/** Undefined unless the header was sent exactly once, because two values are ambiguous. */
+/** Returns undefined unless the header was sent exactly once, because two values are ambiguous. */
 export function onlyHeader({ headers }: Pick<Webhook, 'headers'>, name: string): string | undefined {
   const values = (Object.hasOwn(headers, name) ? headers[name] : undefined) ?? [];
   return values.length === 1 ? values[0] : undefined;

@@ -6,6 +6,6 @@ import * as verdicts from './verdicts.rules.ts';
 
 export type { Adapter, Api } from './adapter.ts';
 
-/** Functions for an external adapter, which cannot always import them. */
+/** Functions for external adapters, which may be unable to import them. */
 export const adapterTools = { ...shape, ...signature, ...verdicts, jsonOfAnswer, VendorRefusal };
 export type AdapterTools = typeof adapterTools;

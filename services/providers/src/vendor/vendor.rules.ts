@@ -6,10 +6,7 @@ export const stepTypes: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MAT
 
 export type EnvironmentName = 'sandbox' | 'production';
 
-/**
- * The vendor addresses that may be called: public ones, and from a sandbox also this machine
- * (docs/delivery.md#egress-rules).
- */
+/** Allows calls to public addresses, and from a sandbox also to this machine (docs/delivery.md#egress-rules). */
 export function egressOf(environment: EnvironmentName): EgressPolicy {
   const allowedPrivateCidrs = environment === 'sandbox' ? ['127.0.0.0/8', '::1/128'] : [];
   return egressPolicyOf({ environment, extraPorts: [], allowedPrivateCidrs, deniedCidrs: [] });
@@ -39,7 +36,7 @@ export type Account = {
    * Stripe: verification flow or ''. Onfido: id of the workflow. Sumsub: name of the level. Veriff: '' or 'fullauto'.
    */
   readonly flow: string;
-  /** True if our people review what the vendor's people would. Otherwise we wait for the vendor's decision. */
+  /** True if our people review doubtful cases. Otherwise we wait for the decision of the vendor's people. */
   readonly reviewsOurs: boolean;
   /** Steps that an operator attests: the vendor's flow checks them, but its result does not show them. */
   readonly attestedSteps: readonly StepType[];
@@ -49,7 +46,7 @@ export type Account = {
 };
 
 export type SessionRequest = {
-  /** The id of our row, which is the same for each retry. A vendor without ids uses it too. */
+  /** Id of our row, the same for each retry. It is also the session id at a vendor without own ids. */
   readonly id: string;
   readonly sessionId: string;
   readonly steps: readonly StepType[];
@@ -57,7 +54,7 @@ export type SessionRequest = {
   /** BCP 47. */
   readonly locale: string;
   readonly returnUrl: string;
-  /** True if an earlier try may have reached the vendor although we got no answer. */
+  /** True if an earlier request may have reached the vendor although we got no response. */
   readonly isRepeated: boolean;
   /** The vault of the same guest's previous vendor session; null for the first. */
   readonly vaultId: string | null;
@@ -69,14 +66,14 @@ export type Opened = {
   /** The unit that the vendor deletes, if it is larger than the vendor session. */
   readonly vaultId?: string;
   readonly url: string;
-  /** Data for re-entry, which the vendor returns only once. They are stored encrypted. */
+  /** Data for re-entry, which the vendor returns only once. Stored encrypted. */
   readonly kept?: string;
 };
 
 export type VendorEvent = {
   readonly eventId: string;
   readonly vendorId: string;
-  /** The guest's session id in the vendor's data. It is set if the vendor session cannot be found otherwise. */
+  /** The guest's session id in the vendor's data, which finds the guest of an orphaned vendor session. */
   readonly sessionId?: string;
   readonly isErased?: boolean;
   /** The vendor's time (ms) of an event about a decision, which may have no id. */
@@ -85,7 +82,7 @@ export type VendorEvent = {
 export type WebhookReading =
   | { readonly kind: 'told'; readonly told: VendorEvent }
   | { readonly kind: 'other' }
-  /** `why` is for a metric. */
+  /** `why` is a label of a metric. */
   | { readonly kind: 'refused'; readonly why: 'unsigned' | 'signature' | 'stale' | 'environment' | 'unreadable' };
 
 export type Webhook = {
@@ -104,7 +101,7 @@ export type Person = {
   readonly countries: readonly string[];
 };
 
-/** The identity on the document, and those of list entries. Encrypted in transit and not stored here. */
+/** The identities on the document and in list entries. Encrypted in transit and not stored here. */
 export type Comparison = {
   readonly document: Person | null;
   readonly entries: readonly { readonly person: Person; readonly list: string; readonly reason: string }[];
@@ -154,7 +151,7 @@ export type PollResult =
  */
 export type Erasure = 'deleted' | 'requested' | 'by hand' | { readonly until: string };
 
-/** The vendor's support needs `requestId`. */
+/** The vendor's error. The vendor's support needs `requestId`. */
 export type ErrorWords = { readonly code: string; readonly message: string; readonly requestId: string };
 
 const noErrorWords: ErrorWords = { code: '', message: '', requestId: '' };
@@ -177,19 +174,19 @@ function textOf(status: number, { code, message, requestId }: ErrorWords): strin
   return `the vendor answered ${status}${reason === '' ? '' : `: ${reason}`}${request}`;
 }
 
-/** Tells whether the vendor would refuse again, so that somebody must change the account or the vendor's settings. */
+/** Returns true if the vendor would refuse again until somebody changes the account or the vendor's settings. */
 export function isLasting(error: unknown): boolean {
   return (
     error instanceof VendorRefusal && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)
   );
 }
 
-/** Tells whether the vendor is at fault, so that only a later call helps. */
+/** Returns true if the vendor refused, was unavailable or sent an undocumented response. */
 export function isOfVendor(error: unknown): error is VendorRefusal | UnreadableAnswer {
   return error instanceof VendorRefusal || error instanceof UnreadableAnswer;
 }
 
-/** Tells whether the vendor may have executed the request without confirming it. */
+/** Returns true if the vendor may have executed the request without confirming it. */
 export function mayHaveArrived(error: unknown): boolean {
   return error instanceof VendorRefusal && (error.status === 0 || error.status >= 500);
 }
@@ -203,7 +200,7 @@ const notConnected = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
-/** Tells whether the vendor has certainly not executed the request: it refused, or no connection was made. */
+/** Returns true if the vendor has certainly not executed the request: it refused, or there was no connection. */
 export function hasOpenedNone(error: unknown): boolean {
   if (!(error instanceof VendorRefusal)) return false;
   if (error.status !== 0) return !mayHaveArrived(error);

@@ -25,7 +25,7 @@ export function fits(code: string, step: StepType): boolean {
 /** The meaning of a vendor's word for a step. `*` is the step of the hand-over. */
 export type Reason = { readonly step: StepType | '*'; readonly code: string };
 
-/** A vendor's word with two meanings: one if the guest may try again, one if the vendor's refusal is final. */
+/** A vendor's word and its meanings: `retry` if the guest may try again, `final` if the refusal is final. */
 export type WordRow = { readonly word: string; readonly retry: readonly Reason[]; readonly final: readonly Reason[] };
 export type WordTable = ReadonlyMap<string, WordRow>;
 
@@ -45,14 +45,14 @@ export type VendorWords = {
   readonly table: WordTable;
   /** Words for a fault of the vendor itself. Every step then gets an ERROR. */
   readonly faults: ReadonlySet<string>;
-  /** The cases in which a word occurs: if the guest may try again (true), if the refusal is final (false), or both. */
+  /** Returns the cases in which a word occurs: true if the guest may try again, false if the refusal is final. */
   forms(word: string): readonly boolean[];
 };
 
 /** Throws for a repeated word. */
 export function tableOf(...rows: readonly WordRow[]): WordTable {
   const table = new Map(rows.map((row) => [row.word, row]));
-  if (table.size !== rows.length) throw new Error('a word of the vendor stands twice in its table');
+  if (table.size !== rows.length) throw new Error('the table contains a word of the vendor twice');
   return table;
 }
 
@@ -78,9 +78,9 @@ type About = {
 
 /**
  * Maps a vendor's refusal of a group of steps. If the guest may retry, only the steps at fault are reported, because
- * the guest repeats the good steps with them. A final refusal reports each step: those that the vendor names, then
- * those that passed. A person decides about the other steps of the group. A person also decides about a final refusal
- * without a negative code, and about a word for a step outside the group.
+ * the guest repeats the passed steps, too. A final refusal reports each step: those that the vendor names, then those
+ * that passed. A person decides about the other steps of the group. A person also decides about a final refusal without
+ * a negative code, and about a word for a step outside the group.
  */
 export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[] } {
   const { table, steps, words: said, mayRetry: isOpen, facts = {}, passed = [], isForPeople = false } = about;
@@ -92,7 +92,7 @@ export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[
     return isOpen ? row.retry : row.final;
   });
   const placed = reasons.map(({ step, code }) => place(step === '*' ? main : step, code, steps));
-  // The vendor refuses what the guest presented, so the guest may present something else in a new attempt.
+  // The guest may present something else in a new attempt.
   const mayTry = placed.length > 0 && placed.every(({ code }) => mayTryAgain(code));
   const mayRetry = isOpen || (mayTry && !isForPeople);
   const codesOf = (step: StepType) => [...new Set(placed.filter((one) => one.step === step).map(({ code }) => code))];
@@ -108,7 +108,7 @@ export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[
   return { verdicts: firstThingsFirst((mayRetry ? atFault : steps).map(verdictOf)), unknown };
 }
 
-/** If the group lacks the code's step, the main step gets a code that tells its reviewer about it. */
+/** Assigns a code to its step, or to the main step if the group lacks that step. */
 function place(step: StepType, code: string, steps: readonly StepType[]): { step: StepType; code: string } {
   const [main = step] = steps;
   const at = steps.includes(step) ? step : main;
@@ -123,7 +123,7 @@ function refused(step: StepType, codes: readonly string[], mayRetry: boolean): {
   return { outcome: 'REVIEW', codes: [...codes, uncertain[step] ?? 'OTHER'] };
 }
 
-/** Sorts final verdicts first, so that no person is asked about a decided session. */
+/** Sorts final verdicts first, so that no person reviews a decided session. */
 function firstThingsFirst(verdicts: readonly Verdict[]): Verdict[] {
   const rank: Record<Outcome, number> = { FAIL: 0, ERROR: 1, RETRY: 2, REVIEW: 3, PASS: 4 };
   return verdicts.toSorted((one, other) => rank[one.outcome] - rank[other.outcome]);
@@ -173,7 +173,7 @@ export function forPeople(about: Omit<About, 'mayRetry'>): { verdicts: Verdict[]
   return { verdicts: verdicts.map(toReview), unknown };
 }
 
-/** The vendor itself failed: every step gets an error, and the workflow decides. */
+/** Reports an error for every step, because the vendor itself failed; the workflow decides. */
 export function errorOf(steps: readonly StepType[], code = 'PROVIDER_UNAVAILABLE'): Verdict[] {
   return steps.map((step) => ({ step, outcome: 'ERROR', codes: [code], facts: {} }));
 }
@@ -185,7 +185,7 @@ export function decided(
   return { kind: 'decided', verdicts, unknown, ...rest };
 }
 
-/** At most 32 texts, each with up to 256 characters, none empty. */
+/** Limits texts to 32, each with up to 256 characters, none empty. */
 function listed(values: readonly (string | undefined)[]): readonly string[] {
   const found = values.filter((value) => value !== undefined && value !== '');
   return [...new Set(found)].slice(0, 32).map((value = '') => value.slice(0, 256));

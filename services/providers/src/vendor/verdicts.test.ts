@@ -87,7 +87,7 @@ test('a table of words refuses a repeated word', () => {
 const anyVendor = fc.constantFrom(...vendorNames);
 const anyGroup = fc.uniqueArray(fc.constantFrom<StepType>(...stepTypes), { minLength: 1 });
 
-test('a failure always has a negative code, and a retry never has a final code', () => {
+test('a failure has a negative code, and neither a failure nor a retry has a code for review', () => {
   const anyRefusal = fc.record({
     vendor: anyVendor,
     steps: anyGroup,

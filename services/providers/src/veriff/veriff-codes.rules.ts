@@ -19,12 +19,12 @@ export const veriffWords = tableOf(
   ...words('DOCUMENT', 'NAME_MISMATCH', '104'),
   ...words('DOCUMENT', 'DATA_MISMATCH', '128'),
   ...words('*', 'SUSPECTED_FRAUD', '105', '106', '111', '113', '501', '503'),
-  // No kind of fraud applies to a guest who returns, so a person decides.
+  // A returning guest is no fraud, so a person decides.
   ...words('*', 'DUPLICATE_GUEST', '107', '108', '109', '110'),
   ...words('FACE_MATCH', 'FACE_SEEN_BEFORE', '124'),
   ...words('FACE_MATCH', 'FACE_BLOCKLISTED', '127'),
   ...words('*', 'LOCATION_RESTRICTED', '112'),
-  // About the integration's settings and registries, and about a word that was read only in part.
+  // Faults of the integration's settings and registries. The vendor's page shows the meaning of 540 only in part.
   ...words('*', 'OTHER', '121', '122', '123', '129', '540'),
   ...words('AML', 'PEP_MATCH', '126', 'watchlist.pep'),
   ...words('AML', 'SANCTIONS_MATCH', 'watchlist.sanctions'),
@@ -35,7 +35,7 @@ export const veriffWords = tableOf(
   ...words('LIVENESS', 'VIRTUAL_CAMERA', '526'),
   ...words('ADDRESS', 'ADDRESS_PROOF_INVALID', '527'),
   ...words('ADDRESS', 'ADDRESS_PROOF_TOO_OLD', '528'),
-  // Ten attempts at the vendor were used up, but only the service counts attempts.
+  // 539 means ten failed attempts at the vendor, but only the service limits attempts.
   ...words('DOCUMENT', 'DOCUMENT_UNVERIFIED', '539'),
   ...words('DOCUMENT', 'DOCUMENT_NOT_PRESENT', '201', '209'),
   ...words('DOCUMENT', 'DOCUMENT_SIDE_MISSING', '210'),

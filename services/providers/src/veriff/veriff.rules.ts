@@ -54,7 +54,7 @@ function readEvent(event: Part): WebhookReading {
 
 /**
  * Converts a decision of the Essential plan (Full Auto) to the other plans' format, in which each value is an object.
- * It has no reasons. Returns undefined before the decision.
+ * Such a decision has no reasons. Returns undefined before the decision.
  */
 export function readFullAuto(answer: unknown): object | undefined {
   const event = whole(answer);
@@ -78,8 +78,8 @@ export function readFullAuto(answer: unknown): object | undefined {
 const statuses = ['approved', 'declined', 'resubmission_requested', 'review', 'expired', 'abandoned'] as const;
 
 /**
- * Maps a session's decision with its latest attempt. The status is read, because one number means two statuses. One
- * verdict covers document and face; the reason shows which one it concerns.
+ * Maps a session's decision with its latest attempt. Reads the status, because one code means two statuses. The
+ * decision covers document and face together; its reason shows which one failed.
  */
 export function mapVeriffSession(result: unknown, steps: readonly StepType[], account: Account): PollResult {
   const poll = pollResultOf(result, steps, account);
@@ -89,7 +89,7 @@ export function mapVeriffSession(result: unknown, steps: readonly StepType[], ac
   }));
 }
 
-/** Excludes persons that the vendor's people have cleared since. */
+/** Reads the hits without the persons that the vendor's people have cleared. */
 function hitsIn(watchlist: Part): readonly Part[] {
   return listOf(inside(watchlist, 'hits')).filter((hit) => inside(hit, 'matchStatus').value !== 'false_positive');
 }
@@ -184,10 +184,7 @@ function screened(watchlist: Part): { verdict: Verdict; unknown: readonly string
   return { verdict, unknown: refused.unknown, mark };
 }
 
-/**
- * The decision shows whether a document and a validated chip were checked. The integration alone decides whether a face
- * was checked.
- */
+/** Maps an approval. The decision shows a checked document or chip, but never a checked face. */
 function passed(steps: readonly StepType[], decision: Part, attested: readonly StepType[]): Verdict[] {
   const isChipValid = inside(decision, 'document', 'nfcValidated').value === true;
   const hasDocument = optionalText(inside(decision, 'document', 'type')) !== undefined;

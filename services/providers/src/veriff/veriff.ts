@@ -50,8 +50,8 @@ function problemsOf({ secrets, flow }: Account): string[] {
 }
 
 /**
- * After a lost answer, the session's address is unknown. The session expires at the vendor in a week and contains its
- * guest's id (docs/providers.md#hand-over).
+ * Opens a session. If the response is lost, the address is unknown; that session expires at the vendor in a week and
+ * contains its guest's id (docs/providers.md#hand-over).
  */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const { sessionId, attempt, returnUrl } = request;
@@ -63,9 +63,7 @@ async function open(api: Api, request: SessionRequest): Promise<Opened> {
   return { vendorId, url, kept: url };
 }
 
-/**
- * The vendor identifies an end user by a UUID. All attempts of a guest share it; otherwise they would be duplicates.
- */
+/** Returns the UUID of the end user. All attempts of a guest share it, or the vendor would report duplicates. */
 function uuidOf(sessionId: string): string {
   const bytes = createHash('sha256').update(sessionId).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
@@ -73,7 +71,9 @@ function uuidOf(sessionId: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Only the creation returns the address. The guest uses it again, even after a resubmission. */
+/**
+ * Returns the address from the creation, because the vendor gives no other. The address also works for a resubmission.
+ */
 async function reenter(_api: Api, _vendorId: string, { kept }: SessionRequest): Promise<string | null> {
   return kept;
 }
@@ -111,8 +111,8 @@ async function latestAttempt(api: Api, path: string, vendorId: string): Promise<
 }
 
 /**
- * Works only if the vendor allows it for the account, at most ten times a day. If the vendor refuses, a person must
- * delete the session.
+ * Deletes a session, if the vendor allows deletions for the account (at most ten a day). Otherwise a person must delete
+ * the session.
  */
 async function erase(api: Api, vendorId: string): Promise<Erasure> {
   try {
@@ -125,7 +125,7 @@ async function erase(api: Api, vendorId: string): Promise<Erasure> {
   }
 }
 
-/** The signature covers the body of a POST, otherwise the session's id. The answer's signature covers its body. */
+/** Signs the body of a POST, otherwise the session's id. The response's signature covers the response's body. */
 async function call(
   { account, fetch }: Api,
   method: string,

@@ -1,10 +1,7 @@
 import type { Seed } from '@gcs/test/support/plans/seed';
 import { migrations } from '../../src/schema/migrations.ts';
 
-/**
- * Every session was at a vendor. One in a hundred is open there, and one in a hundred has expired. One in two hundred
- * has a report to send, and one in a thousand is an orphan.
- */
+/** A hundredth of the vendor sessions are open, and a hundredth have expired. */
 export const providersSeed: Seed = {
   migrations,
   partitioned: {},

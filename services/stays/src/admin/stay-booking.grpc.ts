@@ -9,7 +9,9 @@ import { newestSigning, signatureOf } from '../signature/signing.rules.ts';
 
 const lights: Readonly<Record<LightName, Light>> = { GO: 'LIGHT_GO', LOOK: 'LIGHT_LOOK', STOP: 'LIGHT_STOP' };
 
-/** Renders a booking for the reception, with names. `details` are those of a single booking: mails and signatures. */
+/**
+ * Renders a booking for the reception, with names. `details` (mails, signatures) are for a view of a single booking.
+ */
 export function stayBookingOf(
   { stored, guests, light, rules }: Assessed,
   details?: { readonly mails: readonly ListedMail[]; readonly pmsProblem?: string },
@@ -31,7 +33,7 @@ export function stayBookingOf(
   };
 }
 
-/** '' without a signature and after an erasure. */
+/** Returns '' without a signature and after an erasure. */
 function documentOf({ slot }: AssessedGuest, people: People): string {
   return (signatureOf(slot) && personIn(people, slot)?.signed) ?? '';
 }

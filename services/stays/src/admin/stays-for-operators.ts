@@ -29,13 +29,13 @@ export type OperatorDeps = {
   readonly sessions: SessionPort;
   changeDeps(): ChangeDeps;
   onChange(): void;
-  /** Party rules have changed. */
+  /** Reports a change of party rules. */
   onRules(): void;
 };
 
 export type BookingRef = { readonly visible: Visible; readonly reference: string };
 
-/** Reads a page of a day's arrivals, '' = today's. Throws `invalid_argument`. */
+/** Reads a page of a day's arrivals; '' means today. Throws `invalid_argument`. */
 export async function readArrivals(
   { database, changeDeps }: OperatorDeps,
   visible: Visible,
@@ -80,7 +80,7 @@ export async function readWithHistory(deps: OperatorDeps, ref: BookingRef) {
 
 type ByOperator = BookingRef & { readonly by: string };
 
-/** Creates a booking or replaces what was booked, for an operator. */
+/** Creates a booking or replaces its plan, for an operator. */
 export function putByOperator(
   deps: OperatorDeps,
   request: AdminRequest,
@@ -93,7 +93,7 @@ export function putByOperator(
   );
 }
 
-/** Records an act from the reception. Throws `version_conflict` unless the booking has the expected version. */
+/** Records an act of the reception. Throws `version_conflict` unless the booking has the expected version. */
 export function actOnBooking(
   deps: OperatorDeps,
   request: AdminRequest,
@@ -126,15 +126,15 @@ async function changeOnce(
   return readBooking(deps, ref);
 }
 
-/** Throws if the operator may not see the booking, or it does not have the expected version. */
+/** Throws if the operator may not see the booking, or if its version is not the expected one (0 = any). */
 function admitChange(visible: Visible, stored: StoredBooking | null, expectedVersion: number): void {
   if (stored === null) return;
   if (!isVisible(visible, stored)) throw noSuchBooking();
   if (expectedVersion === 0 || stored.version === expectedVersion) return;
-  throw new ServiceError('version_conflict', 'the booking has changed meanwhile');
+  throw new ServiceError('version_conflict', 'the booking has changed in the meantime');
 }
 
-/** Opens the guest's check, binds it to the slot, and resolves to a token of the guest's page. */
+/** Opens the guest's check and binds it to the slot. Resolves to a token for the guest's page. */
 export async function issueLink(
   deps: OperatorDeps,
   request: AdminRequest,

@@ -21,7 +21,7 @@ import { announceRules } from '../upkeep/announce-rules.ts';
 import { announceBookings } from './announce-bookings.ts';
 
 const keyring = createKeyring({ kek: 'aes256' });
-// This clock stands still, but the events' times still rise.
+// Stops the clock; the events' times must rise nevertheless.
 const now = new Date();
 const newId = createIds({ now: () => now });
 const announce = (tx: Transaction, bookings: Parameters<typeof announceBookings>[1]) =>
@@ -45,7 +45,6 @@ const act = (reference: string, act: Act, key: string) => {
   return its.database.transaction((tx) => recordAct(tx, { tenantId: 'ten_1', reference }, act, author, deps));
 };
 
-/** Returns the queued messages in the order of publishing. */
 async function queued(reference: string): Promise<BookingChange[]> {
   const text = `select j.value from outbox o join journal j using (key, version)
                  where j.topic = 'booking.changes' order by o.id`;
@@ -91,7 +90,7 @@ test('queues nothing for a change that is rolled back, and everything once the c
   expect(await queued('BK-2')).toHaveLength(2);
 });
 
-test('announces each tenant’s booking with the light from its own checks', async () => {
+test('announces each tenant’s booking with the light from that tenant’s checks', async () => {
   const check = {
     propertyReference: 'H1',
     bookingReference: 'BK-3',
@@ -164,7 +163,7 @@ test('loses no event if the process ends between the commit and the end of publi
 
 const author = { source: 'DESK', by: 'desk', key: null } as const;
 
-test('announces in batches the light under changed party rules, but not for past stays', async () => {
+test('announces the lights under changed party rules in batches, but not for past stays', async () => {
   const past = { ...plan, arrival: '2020-12-27T15:00', departure: '2021-01-10T11:00' };
   const references = Array.from({ length: 205 }, (_, n) => `R-${String(n).padStart(3, '0')}`);
   for (const reference of references) await its.database.transaction((tx) => put(tx, reference, 'ten_rules'));
@@ -180,7 +179,7 @@ test('announces in batches the light under changed party rules, but not for past
   };
   await setRules(its.database, request, { propertyReference: 'H1', expectedVersion: 0, rules, by: 'desk' });
   expect(await lit()).toBe(0);
-  // The lead's look is enough; the companion needs no check.
+  // The lead's look suffices, because the companion needs no check.
   for (const reference of references.slice(0, 3)) {
     const act = { kind: 'seen', guest: 1, by: 'desk', person: 'a'.repeat(64), at: now.toISOString() } as const;
     await its.database.transaction((tx) =>

@@ -9,9 +9,7 @@ import { assessBookings } from '../party/assess-bookings.ts';
 import { findAnnounced, saveAnnounced } from './announced.store.ts';
 import { announcedOf, type DraftEvent, eventsOf } from './booking-event.rules.ts';
 
-/**
- * Publishes bookings' events since the last call, in the caller's transaction, which locks and changes the bookings.
- */
+/** Queues the bookings' events since the last call, in the transaction that has locked and changed the bookings. */
 export async function announceBookings(
   tx: Transaction,
   bookings: readonly StoredBooking[],
@@ -29,7 +27,7 @@ export async function announceBookings(
     const row = known.get(assessed.stored.id);
     const events = row === undefined ? [] : eventsOf(row.announced, assessed);
     if (row === undefined || events.length === 0) return [];
-    // Each event is 1 ms later, because a receiver discards an event that is not later than the last one.
+    // Makes each event 1 ms later, because a receiver discards an event that is not later than the last one.
     const firstMs = Math.max(now.getTime(), row.announcedAtMs + 1);
     const messages = events.map((event, index) => {
       const place = { epoch: row.epoch, version: row.version + index + 1, atMs: firstMs + index };

@@ -54,8 +54,8 @@ const headsStatement = prepared({
 });
 
 /**
- * Makes the reader of the latest event version of each booking, independent of the journal. A missing booking past its
- * retention time does not count as lost.
+ * Creates the reader of the latest event version of each booking, independent of the journal. A missing booking past
+ * its retention time does not count as lost.
  */
 export function bookingHeadsReader(bookingDays: number, now: () => Date): ReadHeads {
   return async (connection, keys) => {

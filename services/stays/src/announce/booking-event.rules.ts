@@ -3,11 +3,11 @@ import { activeSlots, type BookingState, presenceOf, type Slot, stateOf } from '
 import type { Assessed } from '../party/assess.rules.ts';
 import type { Light } from '../party/party.rules.ts';
 
-/** Content of a booking's events so far. */
+/** Last announced state of a booking. */
 export type Announced = {
   readonly state: BookingState;
   readonly light: Light;
-  /** Every guest who is not simply expected. */
+  /** Guests who are more than expected, such as arrived. */
   readonly guests: readonly GuestPresence[];
 };
 
@@ -20,7 +20,7 @@ export function announcedOf({ stored: { booking }, light }: Pick<Assessed, 'stor
   return { state: stateOf(booking), light, guests };
 }
 
-/** Lists the events between what was last announced and now, each with state and light after the change. */
+/** Lists the events between the announced state and the present one, each with state and light after the change. */
 export function eventsOf(
   before: Announced | null,
   { stored, light }: Pick<Assessed, 'stored' | 'light'>,

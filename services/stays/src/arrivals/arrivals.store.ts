@@ -36,7 +36,7 @@ const ofTenant = prepared({
 
 export type ArrivalsPlace = { readonly arrivesAt: string; readonly reference: string };
 
-/** Lists a day's bookings after a place, by expected arrival. */
+/** Lists a day's bookings after `after`, sorted by expected arrival. */
 export async function listArrivals(
   connection: Connection,
   keyring: Keyring,

@@ -5,7 +5,7 @@ import type { StoredBooking } from '../booking/stored.rules.ts';
 import { type ArrivalsPlace, listArrivals } from './arrivals.store.ts';
 import { dayIn, daysOnEarth } from './today.rules.ts';
 
-/** Lists the bookings that arrive today, each by its property’s day, in the order of {@link listArrivals}. */
+/** Lists the bookings that arrive today in their property’s time zone, in the order of {@link listArrivals}. */
 export async function listToday(
   connection: Connection,
   keyring: Keyring,

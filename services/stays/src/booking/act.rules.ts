@@ -15,7 +15,7 @@ import {
 import type { NamedGuest, Party, People } from './people.rules.ts';
 import { maxSlots, placeGuest, withLead, withSlot } from './plan.rules.ts';
 
-/** A change of a booking. `guests` are slot numbers; empty means every guest that it can apply to. */
+/** A change of a booking. `guests` are slot numbers; empty means every guest to whom the act can apply. */
 export type Act =
   | { readonly kind: 'arrived' | 'left'; readonly guests: readonly number[]; readonly at: string }
   | { readonly kind: 'arrival_reverted' | 'departure_reverted'; readonly guests: readonly number[] }
@@ -54,7 +54,7 @@ export type ActRefusal =
   | 'check_is_taken'
   | 'guardian_is_no_adult';
 
-/** Applies an act, or returns why it is impossible. Repeating the same event changes nothing. */
+/** Applies an act, or returns the reason for a refusal. Repeating the same event changes nothing. */
 export function applyAct(party: Party, act: Act, stated: Stated): Party | ActRefusal {
   const { booking, people } = party;
   switch (act.kind) {
@@ -88,7 +88,7 @@ function withBooking(party: Party, change: (booking: Booking) => Booking): Party
   return { ...party, booking: change(party.booking) };
 }
 
-/** An act that specifies no guests omits those that it does not change. */
+/** Without guest numbers, returns every slot to which the act can apply. */
 function concerned(booking: Booking, act: SlotAct): readonly Slot[] | 'no_such_guest' {
   const numbers = 'guests' in act ? act.guests : [act.guest];
   if (numbers.length === 0) return activeSlots(booking).filter((slot) => isConcerned(slot, act.kind));
@@ -122,7 +122,8 @@ function refusalOf(booking: Booking, act: SlotAct, slots: readonly Slot[]): ActR
 }
 
 /**
- * Frees the slot that a client's check joined before its guest was known. Removes the slot if nobody booked it.
+ * Frees the slot that a client's check joined before its guest was known. Removes the slot if it exceeds the booked
+ * number.
  */
 function withoutJoined(
   booking: Booking,
@@ -195,7 +196,7 @@ function changedBy(slot: Slot, act: SlotAct, stated: Stated): Slot {
 
 const maxLooks = 50;
 
-/** Sorted by event id, because events may come in any order. */
+/** Adds a look, sorted by event id, because events may come in any order. */
 function withLook({ looks }: Slot, look: Omit<Look, 'id'>, { eventId: id }: Stated): readonly Look[] {
   const others = looks.filter((one) => one.id !== id);
   return [...others, { id, ...look }].toSorted((one, other) => (one.id < other.id ? -1 : 1)).slice(-maxLooks);
@@ -205,7 +206,7 @@ function signedBy(slot: Slot, signing: Signing): Slot {
   return { ...slot, signings: withSigning(slot.signings, signing) };
 }
 
-/** Keeps the document of the signature that counts, and no other. */
+/** Keeps only the document of the signature that counts. */
 function peopleAfter(people: People, act: SlotAct, booking: Booking, { eventId }: Stated): People {
   if (act.kind !== 'signed' && act.kind !== 'signature_reverted') return people;
   const slot = findSlot(booking, act.guest);

@@ -49,7 +49,7 @@ const lockKeyStatement = prepared({
 });
 
 /**
- * Serializes requests with the same key, also for two bookings, until the transaction ends. Comes before other locks.
+ * Serializes requests with the same key, even for two bookings, until the transaction ends. Call it before other locks.
  */
 export async function lockKey(tx: Transaction, tenantId: string, key: string): Promise<void> {
   await tx.query(lockKeyStatement, [tenantId, key]);
@@ -60,7 +60,7 @@ const repeatedStatement = prepared({
   text: `select body_hash as "bodyHash" from booking_events where tenant_id = $1 and key_hash = any($2::bytea[])`,
 });
 
-/** Returns the body's hash from the event that has one of these keys. */
+/** Returns the body hash of the event with one of these key hashes; undefined without such an event. */
 export async function findRepeated(
   tx: Transaction,
   tenantId: string,
@@ -79,7 +79,7 @@ const listStatement = prepared({
 
 type ListedEvent = Pick<BookingEvent, 'kind' | 'guests' | 'source' | 'by'> & { readonly at: Date };
 
-/** The latest first. */
+/** Lists the latest events first. */
 export function listEvents(connection: Connection, bookingId: string, limit: number): Promise<ListedEvent[]> {
   return connection.query(listStatement, [bookingId, limit]);
 }

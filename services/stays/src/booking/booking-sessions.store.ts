@@ -29,7 +29,9 @@ const noteStatement = prepared({
      where (known.epoch, known.session_version) < (excluded.epoch, excluded.session_version)`,
 });
 
-/** Keeps the newest version of each check, and the opener from its first version. Takes at most one row per session. */
+/**
+ * Stores the newest version of each check, and `openedFor` from its first version. Accepts at most one row per session.
+ */
 export async function noteSessions(tx: Transaction, sessions: readonly BookingSession[]): Promise<void> {
   await tx.query(noteStatement, columns.values(sessions));
 }
@@ -47,7 +49,7 @@ const listStatement = prepared({
      order by session.session_id`,
 });
 
-/** Checks of these bookings, in the order of their creation. */
+/** Lists the checks of these bookings, in the order of their creation. */
 export function listSessions(connection: Connection, keys: readonly BookingKey[]): Promise<KnownSession[]> {
   return connection.query(listStatement, [
     keys.map(({ tenantId }) => tenantId),
@@ -63,7 +65,7 @@ const nextVersions = prepared({
     returning session_id as "sessionId", stay_version::float8 as version, current_epoch() as epoch`,
 });
 
-/** Takes the next message version of each check. */
+/** Increments and returns the message version of each check. */
 export function takeVersions(tx: Transaction, sessionIds: readonly string[]): Promise<StayVersion[]> {
   return tx.query(nextVersions, [sessionIds]);
 }

@@ -2,14 +2,14 @@ import type { Signing } from '../signature/signing.rules.ts';
 
 /**
  * A booking as a value. Events come from several sources, late, twice and in any order. Each fact is therefore a
- * register: the newest statement about it wins (docs/stays.md#order-of-events).
+ * register that keeps the newest statement (docs/stays.md#order-of-events).
  */
 export type Booking = {
   readonly plan: Register<Plan>;
   /** Sorted by number. */
   readonly slots: readonly Slot[];
   readonly cancellation: Register<boolean> | null;
-  /** The desk's reason why the guests differ from those booked; null until it gives one. */
+  /** The desk's reason for a difference between guests and booking; null without a reason. */
   readonly closedDifference: Register<string> | null;
 };
 
@@ -30,7 +30,7 @@ export const ageClasses = ['ADULT', 'CHILD', 'INFANT'] as const;
 export type AgeClass = (typeof ageClasses)[number];
 export type Source = 'API' | 'PMS' | 'DESK' | 'GUEST';
 
-/** An expected guest, before anyone knows who will come. Once a person is known, the number belongs to that person. */
+/** A place for one guest, who may be unknown. Once a person is known, the number belongs to that person. */
 export type Slot = {
   /** Starts at 1; never reused. */
   readonly number: number;
@@ -41,14 +41,14 @@ export type Slot = {
   readonly isTaken: boolean;
   /** The person's check; null without one. */
   readonly sessionId: string | null;
-  /** The check joined through the booking's reference; another guest's check may replace it. */
+  /** True if the check joined by the booking's reference; then another guest's check may replace it. */
   readonly isJoined: boolean;
   readonly declaration: Register<Declaration> | null;
   /** Time of the arrival, RFC 3339; null after a revert. */
   readonly arrival: Register<string | null> | null;
   readonly departure: Register<string | null> | null;
   readonly noShow: Register<boolean> | null;
-  /** Null after it was taken back. */
+  /** Null after a withdrawal. */
   readonly sight: Register<Sight | null> | null;
   /** The latest fifty statements about looks, in the order of recording. */
   readonly looks: readonly Look[];
@@ -57,17 +57,17 @@ export type Slot = {
   readonly removal: Register<boolean> | null;
 };
 
-/** A guardian in the booking takes responsibility for a minor. */
+/** Responsibility of a guardian in the booking for a minor. */
 export type Declaration = { readonly guardian: number; readonly kinship: string };
 
-/** Somebody looked at the guest and the document at entry. No picture is kept. */
+/** Result of a comparison of guest and document at entry. No picture is kept. */
 export type Sight = { readonly by: string; readonly at: string; readonly result: 'MATCH' | 'NO_MATCH' };
 
-/** A look or its revert, as stored in the evidence. */
+/** A look or its withdrawal, as stored in the evidence. */
 export type Look = {
   readonly id: string;
   readonly at: string;
-  /** Keyed hash of the person. */
+  /** Keyed hash of the person who looked. */
   readonly by: string;
   readonly result: Sight['result'] | 'TAKEN_BACK';
 };
@@ -82,7 +82,7 @@ export type Stated = {
   readonly source: Source;
 };
 
-/** Keeps the newer statement; if both have the same time, the one with the greater event id. */
+/** Returns the newer statement, or the one with the greater event id if both have the same time. */
 export function newer<V>(known: Register<V> | null, stated: Register<V>): Register<V> {
   return known !== null && orderOf(known) >= orderOf(stated) ? known : stated;
 }
@@ -97,7 +97,7 @@ export function statementOf({ statedAt, eventId, source }: Stated): Stated {
 
 export type Presence = 'EXPECTED' | 'ARRIVED' | 'LEFT' | 'NO_SHOW';
 
-/** An arrival overrides a no-show. A departure counts without a reported arrival. */
+/** Returns the presence. An arrival overrides a no-show. A departure counts without a reported arrival. */
 export function presenceOf({ arrival, departure, noShow }: Pick<Slot, 'arrival' | 'departure' | 'noShow'>): Presence {
   if (departure !== null && departure.value !== null) return 'LEFT';
   if (arrival !== null && arrival.value !== null) return 'ARRIVED';
@@ -107,7 +107,7 @@ export function presenceOf({ arrival, departure, noShow }: Pick<Slot, 'arrival' 
 export const bookingStates = ['EXPECTED', 'PARTLY_ARRIVED', 'ARRIVED', 'LEFT', 'NO_SHOW', 'CANCELLED'] as const;
 export type BookingState = (typeof bookingStates)[number];
 
-/** Depends only on slots and cancellation. A guest who came overrides a cancellation. */
+/** Computes the state only from slots and cancellation. A guest who came overrides a cancellation. */
 export function stateOf(booking: Booking): BookingState {
   const presences = activeSlots(booking).map(presenceOf);
   const came = presences.filter((presence) => presence === 'ARRIVED' || presence === 'LEFT');
@@ -128,7 +128,7 @@ export function findSlot(booking: Pick<Booking, 'slots'>, number: number): Slot 
   return activeSlots(booking).find((slot) => slot.number === number);
 }
 
-/** Booked guests minus slots, by age class. */
+/** Returns booked guests minus slots, by age class. */
 export function differenceOf({ plan, slots }: Booking): Readonly<Record<AgeClass, number>> {
   const counts = Map.groupBy(activeSlots({ slots }), ({ ageClass }) => ageClass);
   const less = (ageClass: AgeClass) => bookedOf(plan.value.persons, ageClass) - (counts.get(ageClass)?.length ?? 0);

@@ -20,7 +20,8 @@ export const bookingColumns = `
   booking.document, booking.wrapped_key as "wrappedKey", booking.people as ciphertext, booking.version::float8,
   booking.created_at as "createdAt", booking.changed_at as "changedAt"`;
 
-// Locks the reference itself, because a check with this reference must not miss a booking that is being created.
+// Locks the reference, not only the row, because a check with this reference must not miss a booking that is being
+// created.
 const lockReferences = prepared({
   name: 'stays_lock_references',
   text: `
@@ -38,7 +39,7 @@ const findStatement = prepared({
       join bookings booking using (tenant_id, reference)`,
 });
 
-/** Locks references, known or not, until the transaction ends; resolves to their bookings. */
+/** Locks references, even without a booking, until the transaction ends. Resolves to their bookings. */
 export async function lockBookings(
   tx: Transaction,
   keyring: Keyring,
@@ -67,7 +68,7 @@ const ofSessionsStatement = prepared({
         on booking.tenant_id = session.tenant_id and booking.reference = session.booking_reference`,
 });
 
-/** Finds the bookings that checks refer to. */
+/** Finds the bookings that these checks refer to. */
 export async function findBookingsOfSessions(
   connection: Connection,
   keyring: Keyring,
@@ -106,7 +107,7 @@ type SavedBooking = StoredBooking & {
   readonly state: BookingState;
   readonly arrivesAt: string;
   readonly departsAt: string;
-  /** When to look for mails to guests; null = never. */
+  /** Time of the next planning of mails to guests; null = none. */
   readonly mailAt: string | null;
 };
 type SavedRow = SavedBooking & { readonly wrappedKey: Buffer | null; readonly ciphertext: Buffer | null };
@@ -140,7 +141,7 @@ const saveStatement = prepared({
            changed_at = excluded.changed_at, mail_at = excluded.mail_at`,
 });
 
-/** The caller must hold the locks for the references. */
+/** Writes bookings. The caller must hold the locks of their references. */
 export function saveBookings(bookings: readonly SavedBooking[], keyring: Keyring): Write[] {
   if (bookings.length === 0) return [];
   const rows = bookings.map((booking): SavedRow => {
@@ -151,7 +152,7 @@ export function saveBookings(bookings: readonly SavedBooking[], keyring: Keyring
   return [[saveStatement, columns.values(rows)]];
 }
 
-/** Data keys of bookings; their additional data are as in `sealedFor`. */
+/** Data keys of bookings. `aad` must equal `sealedFor`. */
 export const bookingKeys: WrappedKeys = {
   name: 'bookings',
   table: 'bookings',

@@ -18,7 +18,7 @@ export type ChangeDeps = {
   readonly keyring: Keyring;
   readonly newId: NewId;
   readonly now: Date;
-  /** Publishes the resulting webhook events in the same transaction. By then the bookings are locked and written. */
+  /** Queues the resulting webhook events in the same transaction, after the bookings were locked and written. */
   announce(tx: Transaction, bookings: readonly StoredBooking[]): Promise<void>;
 };
 
@@ -28,9 +28,9 @@ export type Change = {
   readonly guests: readonly number[];
   readonly source: Source;
   readonly by: string;
-  /** When the source stated it; now if absent. */
+  /** Time of the source's statement; now if absent. */
   readonly statedAt?: string | undefined;
-  /** Identity of the request; null = the change itself has none. */
+  /** Idempotency key and body of the request; null = none. */
   readonly key: { readonly key: string; readonly body: Uint8Array } | null;
 };
 
@@ -42,7 +42,7 @@ export type Draft = {
 
 /**
  * Changes one booking in the caller's transaction: locks key and reference, applies `change`, and writes booking,
- * history and messages about its guests' stays. A repeated key changes nothing. `change` may throw. Resolves to the
+ * history and messages about the guests' stays. A repeated key changes nothing. `change` may throw. Resolves to the
  * resulting booking.
  */
 export async function changeBooking(
@@ -69,7 +69,7 @@ export async function changeBooking(
   return { stored, sessions, created: known === undefined };
 }
 
-/** Compares everything except when the booked plan was stated, because repeating the same plan changes nothing. */
+/** Ignores the time of the plan's statement, because repeating the same plan changes nothing. */
 export function isSame(known: Party, { booking, people }: Party): boolean {
   const plan = { ...booking.plan, ...statementOf(known.booking.plan) };
   return isDeepStrictEqual({ booking: known.booking, people: known.people }, { booking: { ...booking, plan }, people });
@@ -95,7 +95,7 @@ export type WrittenChange = {
 
 /**
  * Writes bookings, events and messages, each kind in one statement. Also announces `unchanged` bookings, and the stays
- * of their `untold` sessions.
+ * of the sessions in `untold`.
  */
 export async function writeChanges(
   tx: Transaction,
@@ -129,7 +129,7 @@ function rowOf(stored: StoredBooking) {
   return { ...stored, state, arrivesAt: booking.plan.value.arrival, departsAt: departureOf(booking), mailAt };
 }
 
-/** When the last guest left, if all have left; otherwise the expected departure. */
+/** Returns the time of the last departure if all have left, otherwise the expected departure. */
 function departureOf(booking: Booking): string {
   const { departure, timeZone } = booking.plan.value;
   const left = activeSlots(booking).flatMap((slot) => slot.departure?.value ?? []);
@@ -154,7 +154,7 @@ function changedStays({ known, stored }: WrittenChange): [string, Stay][] {
   return staysOf(stored).filter(([id, stay]) => !isDeepStrictEqual(before.get(id), stay));
 }
 
-/** The stay of each guest who has a check. */
+/** Returns the stay of each guest with a check, by session id. */
 function staysOf({ booking }: StoredBooking): [string, Stay][] {
   return booking.slots.flatMap((slot): [string, Stay][] =>
     slot.sessionId === null ? [] : [[slot.sessionId, stayOf(booking, slot)]],

@@ -1,12 +1,12 @@
 import { isDay } from '@gcs/kit/admin/times';
 
-/** The instant of a local time, RFC 3339 in UTC. If a clock change skips the time, takes the later one. */
+/** Converts a local time to RFC 3339 in UTC. A time that a clock change skips moves to the later side. */
 export function instantOf(localTime: string, timeZone: string): string {
   const zoned = Temporal.PlainDateTime.from(localTime).toZonedDateTime(timeZone);
   return new Date(zoned.epochMilliseconds).toISOString();
 }
 
-/** The same, but with the zone's own offset, which shows the local day: `2027-01-10T11:00:00+01:00`. */
+/** Writes an instant with the zone's offset, which shows the local day: `2027-01-10T11:00:00+01:00`. */
 export function withOffset(instant: string, timeZone: string): string {
   const zoned = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
   return zoned.toString({ timeZoneName: 'never', smallestUnit: 'millisecond' });

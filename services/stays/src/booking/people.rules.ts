@@ -9,7 +9,7 @@ export type Person = {
   readonly phone?: string;
   /** Such as `en` or `pt-PT`. */
   readonly locale?: string;
-  /** A later name from the client or PMS, if a check has proved another name. */
+  /** A different name from the client or PMS, after a check has proved `name`. */
   readonly statedName?: string;
   /** The document that the guest's present signature covers (`signedDocument`). */
   readonly signed?: string;
@@ -18,7 +18,7 @@ export type Person = {
 /** Persons by slot number. */
 export type People = Readonly<Record<string, Person>>;
 
-/** A guest as a client describes them. */
+/** A guest as described by a client. */
 export type NamedGuest = Person & {
   readonly reference: string;
   readonly ageClass: AgeClass;
@@ -33,7 +33,7 @@ export function personIn(people: People, { number }: Pick<Slot, 'number'>): Pers
   return Object.hasOwn(people, key) ? people[key] : undefined;
 }
 
-/** Keeps a name that was checked, and stores a different name next to it. */
+/** Merges a statement about a person. Keeps a proved name, and stores a different one as `statedName`. */
 export function mergePerson(known: Person | undefined, stated: Person, isProved: boolean): Person {
   if (known === undefined || !isProved || known.name === undefined || known.name === stated.name) {
     return { ...known, ...stated };

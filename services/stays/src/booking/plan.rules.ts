@@ -14,7 +14,7 @@ import {
 } from './booking.rules.ts';
 import { mergePerson, type NamedGuest, type Party, type People, personIn } from './people.rules.ts';
 
-/** The largest party of one booking; a coach party needs several bookings. */
+/** Maximum of guests in one booking; a coach party needs several bookings. */
 export const maxSlots = 60;
 
 export type StatedPlan = Stated & {
@@ -24,9 +24,9 @@ export type StatedPlan = Stated & {
 };
 
 /**
- * Applies what was booked. A statement older than the known one changes nothing. Listed guests keep their slots by
- * reference. Then each age class gains or loses slots without a person until it has the booked number. A slot with a
- * person, a check or an arrival is never removed this way, so the difference stays visible.
+ * Applies a plan. A statement older than the known one changes nothing. Listed guests keep their slots by reference.
+ * Then adds slots to each age class, or removes slots without a person, up to the booked number. A plan never removes a
+ * slot with a person, a check or an arrival, so the difference stays visible.
  */
 export function applyPlan(known: Party | null, stated: StatedPlan, isProved: (slot: Slot) => boolean): Party {
   const plan: Register<Plan> = { ...statementOf(stated), value: stated.plan };
@@ -52,13 +52,13 @@ function nameGuests(party: Party, { guests, ...stated }: StatedPlan, isProved: (
   return guests.reduce<Party>((before, guest) => placeGuest(before, guest, isProved), begun);
 }
 
-/** True if the slot has nothing that must be kept. */
+/** Returns true if the slot has no check, look, signature or arrival. */
 function isFree(slot: Slot): boolean {
   const isUnused = slot.sessionId === null && slot.looks.length === 0 && slot.signings.length === 0;
   return isUnused && presenceOf(slot) !== 'ARRIVED' && presenceOf(slot) !== 'LEFT';
 }
 
-/** Places a guest in the slot of the same reference, else in a free one of the age class, else in a new one. */
+/** Places a guest in the slot with the same reference, else in a free slot of the age class, else in a new slot. */
 export function placeGuest(
   { booking, people }: Party,
   { ageClass, isLead, room, ...person }: NamedGuest,
@@ -120,7 +120,7 @@ function fillUp(booking: Booking, stated: StatedPlan): Booking {
   return withLead(filled);
 }
 
-/** The first adult leads unless another guest does. */
+/** Makes the first adult the lead unless another guest leads. */
 export function withLead(booking: Booking): Booking {
   const active = activeSlots(booking);
   if (active.some(({ isLead }) => isLead)) return booking;

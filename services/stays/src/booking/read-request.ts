@@ -10,7 +10,7 @@ import type { NamedGuest } from './people.rules.ts';
 
 const maxNights = 400;
 
-/** Parses a body, whose text rules the gateway has checked. Throws `malformed_json`. */
+/** Parses a body. The gateway has checked its text rules. Throws `malformed_json`. */
 export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -38,7 +38,7 @@ export function readPut(body: unknown): { plan: Plan; guests: readonly NamedGues
   return { plan, guests: guests?.map(namedGuest) ?? null };
 }
 
-/** Reads the body of an act's path. Throws `validation_failed`. */
+/** Reads the body of an act; `change` is the last segment of the path. Throws `validation_failed`. */
 export function readAct(change: string, body: unknown, now: string): { act: Act; statedAt: string | undefined } {
   if (change === 'guests') {
     const guest = requireValid<BookingGuest>('addBookingGuest', body);
@@ -74,7 +74,7 @@ function namedGuest({ ageClass = 'ADULT', isLead = false, room = '', ...person }
 
 function requireValid<T>(operation: Parameters<typeof validateRequest>[0], body: unknown): T {
   refuse(validateRequest(operation, body));
-  // The schema has just been checked.
+  // `refuse` has just checked the schema.
   return body as T;
 }
 
@@ -99,7 +99,7 @@ function instantProblems(times: Readonly<Record<string, string | undefined>>): F
 
 const clockErrorMs = 300_000;
 
-/** A statement from the future would outweigh every later one until that time. */
+/** Refuses times in the future, because such a statement would override later statements until that time. */
 export function futureProblems(times: Readonly<Record<string, string | undefined>>, now: string): FieldError[] {
   const latestMs = Date.parse(now) + clockErrorMs;
   const wrong = Object.entries(times).filter(([, time]) => time !== undefined && Date.parse(time) > latestMs);

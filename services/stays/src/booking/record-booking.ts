@@ -9,10 +9,10 @@ import type { BookingKey, BookingSession, KnownSession, StoredBooking } from './
 export type Recorded = { stored: StoredBooking; sessions: readonly KnownSession[]; created: boolean };
 
 type Author = Pick<Change, 'source' | 'by' | 'statedAt' | 'key'>;
-/** Throws if the caller may not change the booking; null = a new one. */
+/** Throws if the caller may not change the booking. Null means a new booking. */
 type Admit = (stored: StoredBooking | null) => void;
 
-/** Creates a booking or replaces what was booked. */
+/** Creates a booking or replaces its plan. */
 export function putBooking(
   tx: Transaction,
   key: BookingKey,

@@ -27,7 +27,7 @@ export function stayOf(booking: Booking, { arrival, departure, looks, signings, 
   };
 }
 
-/** Makes the message, which contains the whole stay, so a later message replaces it. */
+/** Creates a message with the whole stay, so a later message replaces an earlier one. */
 export function stayMessage(
   { tenantId, reference: bookingReference }: Pick<StoredBooking, 'tenantId' | 'reference'>,
   { sessionId, version, epoch }: StayVersion,

@@ -25,9 +25,9 @@ export type BookingSession = {
   readonly sessionVersion: number;
   readonly erased: boolean;
   readonly changedAt: string;
-  /** {@link slotKey} of the guest that stays opened the check for; '' = a client opened it. */
+  /** {@link slotKey} of the guest for whom the stays service opened the check; '' = a client opened the check. */
   readonly openedFor: string;
-  /** The earlier check that counts for steps of this one; '' = none. */
+  /** Earlier check whose results count for steps of this check; '' = none. */
   readonly reusedFrom: string;
 };
 

@@ -22,7 +22,7 @@ export type GuestDeps = {
   onChange(): void;
 };
 
-/** The guest of a check. */
+/** A guest, identified by the check. */
 export type CallerOfGuest = { readonly tenantId: string; readonly sessionId: string };
 type CallerAndGuest = CallerOfGuest & { readonly guestNumber: number };
 
@@ -32,7 +32,7 @@ export async function readParty(deps: GuestDeps, caller: CallerOfGuest): Promise
   return taggedParty(slot, assessed);
 }
 
-/** Reads the tags of parties, '' for a check whose guest is in no booking. */
+/** Reads the tags of parties; '' for a check whose guest is in no booking. */
 export async function readTags(deps: GuestDeps, callers: readonly CallerOfGuest[]): Promise<string[]> {
   const found = await findAll(deps, callers);
   return found.map((one) => (one === undefined ? '' : taggedParty(one.slot, one.assessed).tag));
@@ -63,7 +63,7 @@ export async function find(deps: GuestDeps, caller: CallerOfGuest) {
 }
 
 /**
- * Opens another guest's check for the lead, binds it to the slot, and resolves to a token for the guest's page. Asks
+ * Opens another guest's check for the lead and binds it to the slot. Resolves to a token for that guest's page. Asks
  * the session service whether that guest has begun, because the topic may be late.
  */
 export async function shareLink(deps: GuestDeps, request: CallerAndGuest, call: CallContext): Promise<string> {
@@ -87,7 +87,7 @@ export async function declareMinor(
   const guest = otherOf(assessed.guests, guestNumber);
   if (guest === undefined || !(mayDeclare(guest) || guest.slot.declaration !== null)) throw refused();
   const act = { kind: 'declared', guest: guestNumber, declaration: { guardian: lead.number, kinship } } as const;
-  // No client's key has a line break.
+  // Clients' keys have no line breaks, so they never equal this key.
   const key = { key: `guest\n${sessionId}\n${actionId}`, body: Buffer.from(`${guestNumber} ${kinship}`) };
   await record(deps, request, stored, act, key);
 }
@@ -96,7 +96,7 @@ function otherOf(guests: readonly AssessedGuest[], number: number): AssessedGues
   return guests.find(({ slot }) => slot.number === number);
 }
 
-/** Records an act of the lead, unless another guest leads now. A minor is declared once. */
+/** Records a declaration of the lead. Throws if another guest leads now or the minor is declared already. */
 async function record(
   deps: GuestDeps,
   { sessionId }: CallerOfGuest,
@@ -114,7 +114,7 @@ async function record(
   await recordForGuest(deps, stored, act, { key, admit });
 }
 
-/** Records an act from a guest's page. Throws `failed_precondition` if it is no longer possible. */
+/** Records an act from a guest's page. Throws `failed_precondition` if the act is no longer possible. */
 export async function recordForGuest(
   { database, changeDeps, onChange }: GuestDeps,
   stored: StoredBooking,
@@ -125,7 +125,7 @@ export async function recordForGuest(
   try {
     await database.transaction((tx) => recordAct(tx, stored, act, author, changeDeps(), admit));
   } catch (error) {
-    // The desk was faster, with another check or another guest.
+    // The desk has already bound another check or changed the guest.
     if (hasCode(error, 'booking_conflict')) throw refused();
     throw error;
   }

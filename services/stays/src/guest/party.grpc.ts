@@ -9,7 +9,7 @@ import { signStay } from './sign-stay.ts';
 
 const maxCallers = 1_024;
 
-/** Tells the gateway's guest listener about a booking's guests (docs/stays.md#party). */
+/** Serves the gateway's guest pages with the guests of a booking (docs/stays.md#party). */
 export function partyService(deps: GuestDeps): Implementation {
   return implementOn(definitions.PartyService, deps, (bound) => ({
     GetParty: (request) => readParty(bound, request),

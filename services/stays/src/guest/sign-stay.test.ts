@@ -45,7 +45,7 @@ const tenantId = 'ten_1';
 const ada = () => ({ tenantId, sessionId: `cs_${String(2 * count).padStart(26, '0')}` });
 const bob = () => ({ tenantId, sessionId: `cs_${String(2 * count + 1).padStart(26, '0')}` });
 
-/** Ada leads Bob and a child; both adults have a verified check, which a client created. */
+/** Ada leads; Bob and a child accompany her. A client created the verified checks of both adults. */
 beforeEach(async () => {
   count += 1;
   reference = `BK-${count}`;
@@ -87,7 +87,7 @@ async function sign(caller: ReturnType<typeof ada>, more: Partial<Parameters<typ
 const strokes = '11,22 33,44 55,66 77,88 123,321';
 
 describe('a signature on the guest’s page', () => {
-  test('asks each adult for a signature, clears that guest, and refuses a second signature', async () => {
+  test('is requested from each adult, removes that guest’s obstacle, and is refused a second time', async () => {
     expect(await hindrances()).toEqual(['NOT_SIGNED', 'NOT_SIGNED', 'NOT_DECLARED']);
     expect((await readParty(deps(), ada())).statement).toMatchObject({ signed: false, isReady: true, minors: [] });
     await sign(ada(), { strokes });
@@ -101,7 +101,7 @@ describe('a signature on the guest’s page', () => {
     await rule({ mustSign: 'ADULTS' });
   });
 
-  test('counts a signature once if it is sent twice, and refuses another text under the same action', async () => {
+  test('counts once if it is sent twice, and is refused with another text under the same action', async () => {
     const { statement } = await readParty(deps(), ada());
     const request = {
       ...ada(),
@@ -121,14 +121,14 @@ describe('a signature on the guest’s page', () => {
     expect(stored?.booking.slots.map(({ signings }) => signings.length)).toEqual([1, 0, 0]);
   });
 
-  test('refuses a signature if days, guests or minors have changed since the guest read them', async () => {
+  test('is refused if days, guests or minors have changed since the guest read them', async () => {
     const { statement } = await readParty(deps(), ada());
     await act({ kind: 'declared', guest: 3, declaration: { guardian: 1, kinship: 'mother' } });
     await expect(sign(ada(), { tag: statement?.tag ?? '' })).rejects.toMatchObject({ code: 'failed_precondition' });
     await expect(sign(bob(), { tag: '' })).rejects.toMatchObject({ code: 'failed_precondition' });
   });
 
-  test('a signature covers the minors that the guest has declared, and another declaration asks for a new one', async () => {
+  test('a signature covers the declared minors, and a further declaration requires a new signature', async () => {
     await sign(ada());
     await act({ kind: 'declared', guest: 3, declaration: { guardian: 1, kinship: 'mother' } });
     expect(await hindrances()).toEqual(['NOT_SIGNED', 'NOT_SIGNED', '']);
@@ -140,7 +140,7 @@ describe('a signature on the guest’s page', () => {
     expect([first?.result, second?.result, first?.digest === second?.digest]).toEqual(['TYPED', 'TYPED', false]);
   });
 
-  test('a signature has the digest of the document at the desk, and lies nowhere in clear', async () => {
+  test('a signature has the digest of the document that the desk sees, and is stored only encrypted', async () => {
     await sign(ada(), { strokes });
     const [first] = (await atDesk()).guests ?? [];
     const document = first?.signatureDocument ?? '';
@@ -160,7 +160,7 @@ describe('a signature on the guest’s page', () => {
     expect(dump).toContain(first?.signatureDigest);
   });
 
-  test('the reception’s withdrawal removes a signature with its document, and keeps its digest', async () => {
+  test('a withdrawal by the reception deletes a signature’s document and keeps its digest', async () => {
     const revert = { kind: 'signature_reverted', guest: 1, person: 'a'.repeat(64), reason: 'a friend signed' } as const;
     await expect(act(revert)).rejects.toMatchObject({ code: 'booking_conflict' });
     await sign(ada());

@@ -7,7 +7,7 @@ import { type MailDeps, takeMails } from './take-mails.ts';
 
 const maxMails = 20;
 
-/** Serves the gateway, which writes and sends mails to guests (docs/stays.md#invitations). */
+/** Serves due mails to the gateway, which writes and sends them (docs/stays.md#invitations). */
 export function guestMailService(deps: MailDeps): Implementation {
   return implementOn(definitions.GuestMailService, deps, (bound) => ({
     async TakeMails({ limit }, call) {

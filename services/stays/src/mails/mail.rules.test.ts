@@ -25,7 +25,7 @@ function bookingOf(guests: readonly NamedGuest[], change: (booking: Booking) => 
   return { ...stored, ...party, booking: change(party.booking) };
 }
 
-/** Looks as often as the plan says, and sends due mails. Returns the mails with their hours before the arrival. */
+/** Plans mails at each planned time, and sends due ones. Returns the mails with their hours before the arrival. */
 function play(
   from: number,
   rules: typeof on,
@@ -73,7 +73,7 @@ test.each([
   ['the check is done', on, 'VERIFIED'],
   ['the check is under way', on, 'IN_PROGRESS'],
   ['the check has expired', on, 'EXPIRED'],
-])('writes nothing if %s', (_, rules, status) => {
+])('sends no mail if %s', (_, rules, status) => {
   expect(play(arrival - 30 * dayMs, rules, () => status)).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ test.each(['IN_PROGRESS', 'VERIFIED', 'FAILED', 'NEEDS_REVIEW'])(
   },
 );
 
-test('writes to nobody who has arrived or cancelled, or whose check the client has made', () => {
+test('sends no mail to a guest who has arrived, cancelled or not shown up, or whose check a client created', () => {
   const said = { statedAt: '2026-12-02T00:00:00.000Z', eventId: 'bke_1', source: 'DESK' } as const;
   const changes: ((booking: Booking) => Booking)[] = [
     (booking) => ({ ...booking, cancellation: { ...said, value: true } }),

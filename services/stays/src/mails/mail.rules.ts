@@ -22,8 +22,9 @@ const missing: Readonly<Record<MailKind, readonly (Hindrance | null)[]>> = {
 };
 
 /**
- * Plans a booking's mails: those that are due, and when to look again (null = only after a change). Each guest gets
- * each kind once. A reminder follows a sent invitation by at least a day. Nothing is due after the expected arrival.
+ * Plans a booking's mails. Returns the due mails and the time of the next planning; null means only after a change.
+ * Each guest gets each kind once. A reminder follows a sent invitation by at least a day. Nothing is due after the
+ * expected arrival.
  */
 export function planMails(
   assessed: Assessed,
@@ -54,7 +55,7 @@ function nextMail(
   return at < arrival ? { guest, kind: 'REMINDER', at } : null;
 }
 
-/** True if we can write to the guest, and the link can supply something that is missing. */
+/** Returns true if the guest is expected, has an address and can complete a missing check of ours. */
 export function isWanted(
   kind: MailKind,
   { slot, hindrance }: AssessedGuest,

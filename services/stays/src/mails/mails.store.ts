@@ -6,7 +6,7 @@ import { type BookingRow, bookingColumns, readRows } from '../booking/bookings.s
 import type { StoredBooking } from '../booking/stored.rules.ts';
 import { type ListedMail, type MailId, type MailKind, mailKinds } from './mail.rules.ts';
 
-/** Longer than opening a check and sending take together, so nobody else takes the mail meanwhile. */
+/** Outlasts opening a check and sending, so that no other process leases the mail in the meantime. */
 const leaseSeconds = 120;
 
 export type TakenMail = MailId & { readonly attempts: number };
@@ -58,7 +58,7 @@ const laterStatement = prepared({
       from unnest($1::text[], $2::timestamptz[]) as looked (id, next_at) where bookings.id = looked.id`,
 });
 
-/** Writes due mails, and when each booking is looked at again. */
+/** Stores due mails, and the time of each booking's next planning. */
 export async function writePlan(
   tx: Transaction,
   mails: readonly NewMail[],
@@ -81,7 +81,7 @@ const takeStatement = prepared({
     returning mail.booking_id as "bookingId", mail.guest, mail.kind, mail.attempts`,
 });
 
-/** Takes due mails for the length of a lease. */
+/** Leases due mails. */
 export function takeDue(database: Connection, limit: number): Promise<TakenMail[]> {
   return database.query(takeStatement, [limit]);
 }
@@ -110,7 +110,7 @@ const dropStatement = prepared({
      where booking_id = $1 and guest = $2 and kind = $3 and problem = '' and sent_at is null`,
 });
 
-/** Ends a mail that is no longer wanted; a failure stays visible. */
+/** Deletes an unwanted mail. Keeps a failed one visible, but stops its retries. */
 export async function dropMail(database: Connection, { bookingId, guest, kind }: MailId): Promise<void> {
   await database.query(dropStatement, [bookingId, guest, kind]);
 }
@@ -130,7 +130,7 @@ const settleStatement = prepared({
     returning mail.tenant_id as "tenantId", before.problem as "earlier"`,
 });
 
-/** Records an attempt's outcome, with waits that double from a minute to an hour; undefined for a settled mail. */
+/** Stores an attempt's outcome. Pauses double from a minute to an hour. Resolves to undefined for a settled mail. */
 export async function settleMail(
   tx: Transaction,
   { bookingId, guest, kind }: MailId,
@@ -145,7 +145,7 @@ const lookAgainStatement = prepared({
   text: 'update bookings set mail_at = now() where id = any($1::text[]) and people is not null',
 });
 
-/** Has the bookings' next mails planned. */
+/** Makes the planning of the bookings' mails due. */
 export async function lookAgain(tx: Transaction, bookingIds: readonly string[]): Promise<void> {
   await tx.query(lookAgainStatement, [bookingIds]);
 }
@@ -159,7 +159,7 @@ const waitingStatement = prepared({
                            order by due_at limit 1) oldest`,
 });
 
-/** Age of the oldest waiting mail of each kind. */
+/** Reads the delay of the longest due mail of each kind. */
 export function readWaiting(database: Connection): Promise<{ kind: MailKind; seconds: number }[]> {
   return database.query(waitingStatement, [mailKinds]);
 }

@@ -90,7 +90,7 @@ async function invited(reference: string): Promise<MailId> {
   return { bookingId, guest: 1, kind: 'INVITATION' };
 }
 
-test('takes a due mail once, with a link to a check that the booking then has', async () => {
+test('leases a due mail once, with a link to a check that is then bound to the booking', async () => {
   const { bookingId } = await invited('BK-1');
   const [mail] = await take();
   expect(mail).toMatchObject({
@@ -104,7 +104,7 @@ test('takes a due mail once, with a link to a check that the booking then has', 
   expect(await take()).toEqual([]);
 });
 
-test('hands out an unreported mail again after its lease, with the same id and a link to the same check', async () => {
+test('leases an unreported mail again after the lease, with the same id and a link to the same check', async () => {
   const id = await invited('BK-1');
   const [first] = await take();
   await endLeases();
@@ -144,7 +144,7 @@ test('records a sent mail once, and plans the reminder for a day later at the ea
   expect((await take()).map((mail) => mail.id?.kind)).toEqual(['REMINDER']);
 });
 
-test('keeps a failure visible, tries again later, and gives up a refused address', async () => {
+test('keeps a failure visible, retries later, and gives up after a refused address', async () => {
   const id = await invited('BK-1');
   await take();
   await report(id, 'the mail server answered 451');
@@ -180,7 +180,7 @@ test('drops a planned mail of a booking that was cancelled meanwhile', async () 
   expect(counted).toEqual(['INVITATION dropped']);
 });
 
-test('invites the guests of known bookings when changed rules allow it', async () => {
+test('invites the guests of known bookings after changed rules allow invitations', async () => {
   await setRulesTo({ ...rules, invitationDays: 0, reminderDays: 0 }, 1);
   await invited('BK-1');
   expect(await take()).toEqual([]);

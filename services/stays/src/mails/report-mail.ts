@@ -16,7 +16,7 @@ const maxProblem = 300;
 const sentKinds = { INVITATION: 'invited', REMINDER: 'reminded' } as const;
 
 /**
- * Records the outcome of a mail. The history contains the success and the first failure; a late report changes nothing.
+ * Records the outcome of a mail. Adds the success and the first failure to the history. A late report changes nothing.
  */
 export async function reportMail(
   { database, changeDeps, counted }: ReportDeps,

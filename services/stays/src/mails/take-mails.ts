@@ -20,14 +20,14 @@ export type MailDeps = {
   readonly counted: (kind: string, outcome: MailOutcome) => void;
 };
 
-/** Takes due mails for a lease and opens their guests' checks. A mail that nobody wants any more ends here. */
+/** Leases due mails and opens their guests' checks. Drops mails that are no longer wanted. */
 export async function takeMails(deps: MailDeps, limit: number, call: CallContext): Promise<GuestMail[]> {
   const taken = await takeDue(deps.database, limit);
   const { keyring } = deps.changeDeps();
   const stored = await findBookingsOf(deps.database, keyring, [...new Set(taken.map(({ bookingId }) => bookingId))]);
   const bookings = new Map((await assessBookings(deps.database, stored)).map((one) => [one.stored.id, one]));
   const mails: GuestMail[] = [];
-  // One after another, because two guests of one booking change the same row.
+  // Prepares one mail at a time, because two guests of one booking change the same row.
   for (const one of taken) {
     const assessed = bookings.get(one.bookingId);
     const mail = assessed && (await prepare(deps, one, assessed, call));
@@ -61,7 +61,7 @@ async function prepare(
   };
 }
 
-/** A check that cannot be opened is a failed mail, which the desk sees. */
+/** Opens the check and binds it. A refusal is recorded as a failed mail, which the desk sees. */
 async function linkOf(
   deps: MailDeps,
   id: MailId,

@@ -4,7 +4,7 @@ import type { StoredBooking } from '../booking/stored.rules.ts';
 import { type Assessed, assess } from './assess.rules.ts';
 import { readRules, type VersionedRules } from './party-rules.store.ts';
 
-/** Judges bookings by their properties' rules. Keeps the order. */
+/** Assesses bookings by their properties' party rules. Keeps the order. */
 export async function assessBookings(connection: Connection, bookings: readonly StoredBooking[]): Promise<Assessed[]> {
   const sessions = Map.groupBy(await listSessions(connection, bookings), (session) =>
     keyOf(session, session.bookingReference),

@@ -10,16 +10,16 @@ import {
   sessionStatuses,
 } from './party.rules.ts';
 
-/** A guest, with what is known and what is missing. */
+/** A guest with the check's status and the obstacle to the key. */
 export type AssessedGuest = {
   readonly slot: Slot;
   /** The guest's check, even if opened but not bound yet; null = none. */
   readonly checkId: string | null;
   readonly status: SessionStatus | null;
-  /** Nothing has happened in the check since its creation. */
+  /** True if nothing has happened in the check since its creation. */
   readonly isUntouched: boolean;
   readonly hindrance: Hindrance | null;
-  /** The earlier check that counts for steps of the guest's check; '' = none. */
+  /** Earlier check whose results count for steps of the guest's check; '' = none. */
   readonly reusedFrom: string;
 };
 
@@ -30,7 +30,7 @@ export type Assessed = {
   readonly rules: PartyRules;
 };
 
-/** Judges a booking by the rules and its checks' current status. */
+/** Assesses a booking by the rules and the current status of its checks. */
 export function assess(stored: StoredBooking, sessions: readonly KnownSession[], rules: PartyRules): Assessed {
   const known = new Map(sessions.map((session) => [session.sessionId, session]));
   const opened = new Map(sessions.map(({ openedFor, sessionId }) => [openedFor, sessionId]));

@@ -10,7 +10,7 @@ import { noteRules } from './rules-news.store.ts';
 
 export const findRules = readRules;
 
-/** Throws `invalid_argument` for a workflow without a published version, because its links could not be made. */
+/** Throws `invalid_argument` for a workflow without a published version, because it cannot create checks. */
 export async function requireWorkflows(
   sessions: SessionPort,
   tenantId: string,
@@ -31,7 +31,7 @@ export async function requireWorkflows(
   );
 }
 
-/** Resolves to the new version. Throws `version_conflict`. */
+/** Stores party rules. Resolves to their version. Throws `version_conflict`. */
 export function setRules(
   database: Database,
   request: AdminRequest,
@@ -39,7 +39,7 @@ export function setRules(
 ): Promise<{ version: number }> {
   return onceByRequestId(database, request, async (tx) => {
     const version = await insertRules(tx, { tenantId: request.tenantId, ...to });
-    if (version === undefined) throw new ServiceError('version_conflict', 'other rules have been set meanwhile');
+    if (version === undefined) throw new ServiceError('version_conflict', 'other rules have been set in the meantime');
     await noteRules(tx, request.tenantId, to.propertyReference);
     return { version };
   });

@@ -16,9 +16,9 @@ export type SessionPort = Pick<
 >;
 
 /**
- * Creates the guest's session, unless there is one, perhaps from a call that ended before binding it. Resolves to a
- * token of the guest's page and the session's version, 1 for an untouched one. Throws `failed_precondition` if the
- * guest cannot have a link. A guest who only has to sign can always have one.
+ * Creates the guest's session unless one exists, bound or left unbound by an interrupted call. Resolves to a token for
+ * the guest's page and the session's version, which is 1 for an untouched session. Throws `failed_precondition` if the
+ * guest cannot have a link. A guest who only has to sign always gets a link.
  */
 export async function openCheck(
   sessions: SessionPort,
@@ -36,7 +36,7 @@ export async function openCheck(
   return { sessionId, ...link };
 }
 
-/** Whether the guest can have a link of ours, as far as is known without asking the session service. */
+/** Returns true if the guest can probably get a link; the session service may still refuse. */
 export function isLinkOffered(guest: AssessedGuest, rules: PartyRules): boolean {
   const { slot, status } = guest;
   if (lacksOnlySignature(guest)) return true;
@@ -44,12 +44,12 @@ export function isLinkOffered(guest: AssessedGuest, rules: PartyRules): boolean 
   return isOpen && !slot.isJoined && workflowOf(rules, slot) !== '';
 }
 
-/** True if the guest has a check, and nothing but the signature is missing for the key. */
+/** Returns true if the guest has a check and lacks only the signature for the key. */
 export function lacksOnlySignature({ checkId, hindrance }: AssessedGuest): boolean {
   return hindrance === 'NOT_SIGNED' && checkId !== null;
 }
 
-/** Finds the session from an earlier call whose answer was lost. */
+/** Creates the session, or finds the one from an earlier call whose response was lost. */
 async function create(
   sessions: SessionPort,
   { stored, slot, workflowKey }: { stored: StoredBooking; slot: Slot; workflowKey: string },
@@ -83,7 +83,7 @@ function bodyOf({ id, reference, booking, people }: StoredBooking, slot: Slot, w
   };
 }
 
-/** An erased guest has no link, either. */
+/** Reports an erased guest's missing session as ended. */
 function ended(error: unknown): never {
   const isEnded = error instanceof ServiceError && ['not_found', 'failed_precondition'].includes(error.code);
   throw isEnded ? refused(deskRefusals.check_has_ended) : error;

@@ -16,7 +16,7 @@ const newestStatement = prepared({
     ) as newest`,
 });
 
-/** The property's rules, else the tenant's, else the usual ones with version 0. */
+/** Reads the property's rules, else the tenant's, else the default rules with version 0. */
 export async function readRules(
   connection: Connection,
   tenantId: string,
@@ -42,7 +42,7 @@ const insertStatement = prepared({
     returning version`,
 });
 
-/** Resolves to the new version; undefined if the expected version is no longer the newest. */
+/** Resolves to the new version, or to undefined if the expected version is not the newest. */
 export async function insertRules(
   tx: Transaction,
   to: { tenantId: string; propertyReference: string; expectedVersion: number; rules: PartyRules; by: string },

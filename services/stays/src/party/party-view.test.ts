@@ -35,7 +35,6 @@ const stated = { statedAt: '2026-12-01T00:00:00.000Z', eventId: 'bke_1', source:
 const told = <V>(value: V) => ({ ...stated, value });
 const nameOf = (n: number) => `First${n}`;
 
-/** Each guest has their own first name, surname, mail address and telephone number. */
 function partyOf([drawn, given]: Drawn) {
   const guests = drawn.map(
     ({ ageClass }, index): NamedGuest => ({
@@ -99,7 +98,7 @@ test('shows the other guests only to the lead, and only their first names', () =
   );
 });
 
-test('the lead gets no link for a begun check or a client’s, and no declaration for an adult', () => {
+test('the lead gets no link for a begun check or a client’s check, and cannot declare an adult', () => {
   fc.assert(
     fc.property(parties, (drawn) => {
       const { stored, given, seenBy } = partyOf(drawn);

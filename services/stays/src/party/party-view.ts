@@ -5,19 +5,19 @@ import { personIn } from '../booking/people.rules.ts';
 import type { Assessed, AssessedGuest } from './assess.rules.ts';
 import { type Hindrance, isUnsigned, minorsOf, mustSign, type PartyRules, roleOf, workflowOf } from './party.rules.ts';
 
-/** The lead's relations to a minor. */
+/** Possible relations of the lead to a minor. */
 export const kinships: readonly string[] = ['parent', 'grandparent', 'sibling', 'guardian', 'other'];
 
-/** The lead's view of another guest. It never shows that a person reviews a check, or why. */
+/** The lead's view of another guest's state. A state never shows a review or the reason for a review. */
 type PartyState = 'OPEN' | 'LINK_GIVEN' | 'BEGUN' | 'DONE' | 'AT_DESK';
 
-/** The guest of a check, if they may still come in this party; otherwise undefined. */
+/** Returns the slot of the guest with this check; undefined if there is none or the booking is cancelled. */
 export function callerIn({ stored, guests }: Assessed, sessionId: string): Slot | undefined {
   if (stateOf(stored.booking) === 'CANCELLED') return undefined;
   return guests.find(({ slot }) => slot.sessionId === sessionId)?.slot;
 }
 
-/** Renders a party for one of its guests (docs/stays.md#party). Only the lead sees anything about the others. */
+/** Renders a party for one of its guests (docs/stays.md#party). Only the lead sees the other guests. */
 export function partyFor(caller: Slot, assessed: Assessed): GetPartyResponse {
   const { stored, guests, rules } = assessed;
   const { booking } = stored;
@@ -34,7 +34,7 @@ export function partyFor(caller: Slot, assessed: Assessed): GetPartyResponse {
   };
 }
 
-/** The facts that a guest who must sign signs. */
+/** Returns the facts that a guest signs. */
 function statementOf(rules: PartyRules, booking: Booking, slot: Slot, hindrance: Hindrance | null): StayStatement {
   return {
     signed: !isUnsigned(rules, booking, slot),
@@ -44,7 +44,7 @@ function statementOf(rules: PartyRules, booking: Booking, slot: Slot, hindrance:
   };
 }
 
-/** Changes with the facts that the guest signs. */
+/** Returns a hash of the facts that the guest signs. */
 export function statementTag(booking: Booking, slot: Slot): string {
   const { arrival, departure } = booking.plan.value;
   const place = [placeOf(booking, slot.number), activeSlots(booking).length];
@@ -52,7 +52,7 @@ export function statementTag(booking: Booking, slot: Slot): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }
 
-/** From 1. */
+/** Counts from 1. */
 function placeOf(booking: Booking, number: number): number {
   return activeSlots(booking).findIndex((slot) => slot.number === number) + 1;
 }
@@ -66,7 +66,7 @@ function otherGuest(guest: AssessedGuest, place: number, { stored, rules }: Asse
   };
 }
 
-/** The guest has a check that the party rules require, and nobody has begun it. */
+/** Returns true if the rules require the check and the guest has not begun it. */
 export function mayShare(guest: AssessedGuest, rules: PartyRules): boolean {
   const state = partyStateOf(guest, rules);
   const presence = presenceOf(guest.slot);

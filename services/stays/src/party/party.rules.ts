@@ -10,15 +10,15 @@ export type PartyRules = {
   readonly leadWorkflow: string;
   readonly companionWorkflow: string;
   readonly minorWorkflow: string;
-  /** A minor without a check needs a guardian's declaration. */
+  /** True if a minor without a check needs a guardian's declaration. */
   readonly minorsDeclared: boolean;
-  /** A guest gets the key only after somebody looks at them at entry. */
+  /** True if a guest gets the key only after a look at entry. */
   readonly sightRequired: boolean;
   /** True if a look at the document at the desk replaces a check. */
   readonly sightSuffices: boolean;
   /** Days before the arrival at which guests are invited by mail; 0 = never. */
   readonly invitationDays: number;
-  /** The same for one reminder. */
+  /** Days before the arrival of one reminder; 0 = none. */
   readonly reminderDays: number;
 };
 
@@ -51,7 +51,7 @@ export const sessionStatuses = [
 ];
 export type SessionStatus = (typeof sessionStatuses)[number];
 
-/** `GO`: may get the key. `LOOK`: something is missing or open. `STOP`: may not. */
+/** `GO`: hand over the key. `LOOK`: something is missing or open. `STOP`: do not hand over the key. */
 export type Light = 'GO' | 'LOOK' | 'STOP';
 
 /** Reasons to keep the key from a guest. */
@@ -61,7 +61,7 @@ export const hindrances = [
 ];
 export type Hindrance = (typeof hindrances)[number];
 
-/** Null if the guest may have the key. The guest signs before somebody looks at them. */
+/** Returns the obstacle to the key; null if the guest may get it. Guests sign before the look at entry. */
 export function hindranceOf(
   rules: PartyRules,
   booking: Booking,
@@ -72,7 +72,7 @@ export function hindranceOf(
   return (missing === null || missing === 'NOT_SEEN') && isUnsigned(rules, booking, slot) ? 'NOT_SIGNED' : missing;
 }
 
-/** The obstacle besides a missing signature. */
+/** Returns the obstacle other than a missing signature. */
 function missingFrom(rules: PartyRules, slot: Slot, status: SessionStatus | null): Hindrance | null {
   // A look never overrides a failed check, because the reviewer decides.
   if (status === 'FAILED' || slot.sight?.value?.result === 'NO_MATCH') return 'FAILED';
@@ -105,14 +105,14 @@ export function mustSign({ mustSign: who }: PartyRules, slot: Slot): boolean {
   return role === 'LEAD' ? who !== 'NOBODY' : role === 'COMPANION' && who === 'ADULTS';
 }
 
-/** The guest must sign, and has not, or has since declared another minor. */
+/** Returns true if the guest must sign and has not, or has declared another minor since then. */
 export function isUnsigned(rules: PartyRules, booking: Booking, slot: Slot): boolean {
   if (!mustSign(rules, slot)) return false;
   const signature = signatureOf(slot);
   return signature === undefined || minorsOf(booking, slot).some((minor) => !signature.minors.includes(minor));
 }
 
-/** Numbers of the minors that the guest has declared. */
+/** Returns the slot numbers of the minors that the guest has declared. */
 export function minorsOf(booking: Booking, { number }: Pick<Slot, 'number'>): readonly number[] {
   const declared = activeSlots(booking).filter(({ declaration }) => declaration?.value.guardian === number);
   return declared.map((slot) => slot.number);
@@ -123,7 +123,7 @@ export function lightOf(hindrance: Hindrance | null): Light {
   return hindrance === 'FAILED' ? 'STOP' : 'LOOK';
 }
 
-/** The worst light among guests who are not away; an open difference makes it at least LOOK. */
+/** Returns the worst light of the expected and present guests; with an open difference, at least LOOK. */
 export function lightOfBooking(
   booking: Booking,
   guests: readonly { readonly slot: Slot; readonly hindrance: Hindrance | null }[],
@@ -135,7 +135,7 @@ export function lightOfBooking(
   return lights.includes('LOOK') || isDifferenceOpen(booking) ? 'LOOK' : 'GO';
 }
 
-/** The number of guests differs from the booking, and nobody has explained it. */
+/** Returns true if the number of guests differs from the booking without a reason from the desk. */
 export function isDifferenceOpen(booking: Booking): boolean {
   return booking.closedDifference === null && Object.values(differenceOf(booking)).some((count) => count !== 0);
 }

@@ -1,7 +1,7 @@
 import type { Connection, Transaction } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-/** Changed rules, and the last booking announced under them. */
+/** Changed party rules, and the last booking announced under them. */
 export type RulesNews = {
   readonly tenantId: string;
   /** '' = the tenant as a whole. */
@@ -16,7 +16,7 @@ const noteStatement = prepared({
     on conflict (tenant_id, property_reference) do update set after_reference = ''`,
 });
 
-/** Notes changed rules; starts over if they were noted before. */
+/** Stores changed rules, or restarts their announcement. */
 export async function noteRules(tx: Transaction, tenantId: string, propertyReference: string): Promise<void> {
   await tx.query(noteStatement, [tenantId, propertyReference]);
 }
@@ -28,7 +28,7 @@ const takeStatement = prepared({
       from rules_news order by tenant_id, property_reference limit 1 for update skip locked`,
 });
 
-/** Locks one change of rules; undefined if there is none. */
+/** Locks one change of rules. Resolves to undefined if there is none. */
 export async function takeRules(tx: Transaction): Promise<RulesNews | undefined> {
   return (await tx.query<RulesNews>(takeStatement))[0];
 }
@@ -43,7 +43,7 @@ const endStatement = prepared({
   text: `delete from rules_news where tenant_id = $1 and property_reference = $2`,
 });
 
-/** Notes the last announced booking; null = all are announced. */
+/** Stores the last announced booking; null ends the announcement. */
 export async function moveRules(
   tx: Transaction,
   { tenantId, propertyReference }: RulesNews,
@@ -62,7 +62,7 @@ const nextStatement = prepared({
 
 type NextBooking = { readonly reference: string; readonly propertyReference: string; readonly isCurrent: boolean };
 
-/** The tenant's next bookings, sorted by reference. */
+/** Lists the tenant's next bookings, sorted by reference. */
 export function nextOfRules(
   connection: Connection,
   { tenantId, after }: RulesNews,

@@ -21,7 +21,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
     expect((await world.shown(id))?.state).toBe('EXPECTED');
   });
 
-  test('writes nothing once another process has taken the work', async () => {
+  test('writes nothing after another process has leased the connection', async () => {
     world = await startWorld(kind);
     const id = world.pms.add(familyOf());
     const { apiOf } = world.deps.calls;

@@ -8,7 +8,7 @@ import { PmsRefusal } from './port/calls.ts';
 type World = Awaited<ReturnType<typeof startWorld>>;
 let world: World;
 afterEach(async () => {
-  // Every answer of the simulated PMS matched the published schemas.
+  // All responses of the simulated PMS must have matched the published schemas.
   expect(world.pms.invalid).toEqual([]);
   await world.stop();
 });
@@ -54,7 +54,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
     expect(stored?.booking.slots[0]?.room).toBe('101');
   });
 
-  test('finds all changes from an hour’s outage of PMS and webhooks in the first poll afterwards', async () => {
+  test('finds all changes from an hour’s outage of PMS and webhooks in the first poll after it', async () => {
     world = await startWorld(kind);
     const ids = Array.from({ length: 130 }, () => world.pms.add(familyOf()));
     await world.settle();
@@ -166,7 +166,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
     world.pass(60_000);
     await world.round();
     await act(world, id, { kind: 'arrival_reverted', guests: [1] });
-    // A change of other data at the PMS is not a new statement about the arrival.
+    // A change of other data at the PMS must not count as a new statement about the arrival.
     world.pass(60_000);
     world.pms.change(id, { room: '202' });
     await world.settle();
@@ -211,7 +211,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
     await world.settle();
     expect(world.pms.linesOf(id)).toEqual(['Late arrival', '[GCS] LOOK: 1 of 1 guests: no check']);
     world.pass(hourMs);
-    // The webhook about our own note causes one look-up that changes nothing.
+    // The webhook about our own note must cause one look-up without a change.
     await world.webhook(world.pms.webhook(id));
     const writes = () => world.counted.filter((outcome) => outcome === 'written').length;
     await world.settle();

@@ -2,7 +2,7 @@ import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import { changeByClient, listForClient, type PublicDeps, putByClient, readForClient } from './public-bookings.ts';
 
-/** Serves the public API's bookings to the gateway. */
+/** Serves the bookings of the public API to the gateway. */
 export function bookingService(deps: PublicDeps): Implementation {
   return implementOn(definitions.BookingService, deps, (bound) => ({
     PutBooking: ({ body, ...key }) => putByClient(bound, key, body),

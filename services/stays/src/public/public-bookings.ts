@@ -14,7 +14,7 @@ export type PublicDeps = { readonly database: Database; changeDeps(): ChangeDeps
 
 const sizes = { usual: 100, max: 100 };
 
-/** Creates a booking or replaces what was booked, for a client. */
+/** Creates a booking or replaces its plan, for a client. */
 export async function putByClient({ database, changeDeps, onChange }: PublicDeps, key: BookingKey, body: Uint8Array) {
   const put = readPut(parseBody(textOf(body)));
   const author = { source: 'API', by: '', key: null } as const;

@@ -21,7 +21,7 @@ type Deps = {
   onChange(): void;
 };
 
-/** Consumes session changes: a booking's checks, their status, and the erasure of a guest. */
+/** Consumes session changes: checks of bookings, their status, and erasures of guests. */
 export function consumeSessionChanges({ bus, database, telemetry, changeDeps, onChange }: Deps): Promise<Consumer> {
   return startConsumer<BookingSession>({
     bus,
@@ -69,7 +69,10 @@ function reusedIn({ evidence }: SessionChange): string {
   return String(earlier);
 }
 
-/** Records checks in the caller's transaction. A check joins its booking, even a booking created later. */
+/**
+ * Records checks in the caller's transaction. Joins each check to its booking; a booking created later joins stored
+ * checks.
+ */
 export async function recordSessions(
   tx: Transaction,
   changes: readonly BookingSession[],
@@ -93,7 +96,7 @@ export async function recordSessions(
     return { stored, change: changeOf(stored, own, deps) };
   });
   const unchanged = judged.flatMap(({ stored, change }) => (change === null ? [stored] : []));
-  // The light depends on the checks, even if the booking is unchanged.
+  // Announces unchanged bookings, too, because the light depends on the checks.
   await writeChanges(
     tx,
     judged.flatMap(({ change }) => change ?? []),
@@ -106,7 +109,7 @@ export async function recordSessions(
   tx.pipeline(insertEvents(told));
 }
 
-/** Tells the history that an earlier check counts for a guest. */
+/** Makes history events for guests for whom an earlier check counts. */
 function reuseEvents(stored: StoredBooking, reusing: ReadonlySet<string>, { newId, now }: ChangeDeps): BookingEvent[] {
   return activeSlots(stored.booking)
     .filter(({ sessionId }) => sessionId !== null && reusing.has(sessionId))
@@ -117,7 +120,7 @@ function reuseEvents(stored: StoredBooking, reusing: ReadonlySet<string>, { newI
     });
 }
 
-/** Null if the booking stays as it is. */
+/** Returns null if the booking stays unchanged. */
 function changeOf(stored: StoredBooking, sessions: readonly KnownSession[], deps: ChangeDeps): WrittenChange | null {
   const party = partyWith(stored, sessions);
   if (isSame(stored, party)) return null;

@@ -11,12 +11,12 @@ export type Signed = SigningBase & {
 };
 type TakenBack = SigningBase & {
   readonly result: 'TAKEN_BACK';
-  /** Keyed hash of the person. */
+  /** Keyed hash of the person who withdrew the signature. */
   readonly by: string;
   readonly reason: string;
 };
 type SigningBase = {
-  /** Id of the booking's event. */
+  /** Id of the event in the booking's history. */
   readonly id: string;
   readonly at: string;
   /** The check on whose page the guest signed. */
@@ -27,7 +27,7 @@ type SigningBase = {
 
 const maxSignings = 20;
 
-/** Adds a statement, once, in the order of event ids, because events may come in any order. */
+/** Adds a signing once, sorted by event id, because events may come in any order. */
 export function withSigning(known: readonly Signing[], signing: Signing): readonly Signing[] {
   const all = [...known.filter(({ id }) => id !== signing.id), signing];
   return all.toSorted((one, other) => (one.id < other.id ? -1 : 1)).slice(-maxSignings);
@@ -35,14 +35,14 @@ export function withSigning(known: readonly Signing[], signing: Signing): readon
 
 type OfSlot = { readonly sessionId: string | null; readonly signings: readonly Signing[] };
 
-/** The newest statement about the signature of the slot's present check. */
+/** Returns the newest signature or withdrawal for the slot's present check. */
 export function newestSigning({ sessionId, signings }: OfSlot): Signing | undefined {
   const orderOf = ({ at, id }: Signing) => `${at} ${id}`;
   const own = signings.filter((one) => one.sessionId === sessionId);
   return own.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1)).at(-1);
 }
 
-/** The signature that counts; undefined before the guest signs, and after a withdrawal. */
+/** Returns the signature that counts; undefined before the guest signs, and after a withdrawal. */
 export function signatureOf(slot: OfSlot): Signed | undefined {
   const newest = newestSigning(slot);
   return newest?.result === 'TAKEN_BACK' ? undefined : newest;
@@ -51,17 +51,17 @@ export function signatureOf(slot: OfSlot): Signed | undefined {
 export type SignedContent = {
   readonly text: string;
   readonly language: string;
-  /** Typed; '' without one. */
+  /** Typed name; '' without one. */
   readonly name: string;
-  /** Drawn (`isDrawing` of `@gcs/proto/drawing`); '' without any. */
+  /** Drawn signature (`isDrawing` of `@gcs/proto/drawing`); '' without one. */
   readonly strokes: string;
   /** RFC 3339. */
   readonly at: string;
-  /** 128 random bits keep a typed name from being guessed by the digest. */
+  /** 128 random bits, so that nobody can guess a typed name from the digest. */
   readonly salt: string;
 };
 
-/** The signed document (RFC 8785) and its digest. */
+/** Returns the signed document (RFC 8785) and its digest. */
 export function signedDocument(content: SignedContent): { readonly document: string; readonly digest: string } {
   const document = canonicalize(content) ?? '';
   return { document, digest: createHash('sha256').update(document).digest('hex') };

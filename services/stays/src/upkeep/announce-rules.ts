@@ -4,12 +4,12 @@ import type { ChangeDeps } from '../booking/change-booking.ts';
 import { lookAgain } from '../mails/mails.store.ts';
 import { moveRules, nextOfRules, takeRules } from '../party/rules-news.store.ts';
 
-/** Bookings in one transaction. */
+/** Maximum of bookings in one transaction. */
 const batchSize = 200;
 
 /**
- * Announces the next bookings whose rules have changed, and has their mails planned again. A past stay keeps its light.
- * Resolves to false when none is left.
+ * Announces the lights of the next bookings under changed rules, and plans their mails again. A past stay keeps its
+ * light. Resolves to false without changed rules.
  */
 export function announceRules(database: Database, { keyring, announce }: ChangeDeps): Promise<boolean> {
   return database.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-/** Limits one deletion, so that a stop never waits for a whole table. */
+/** Maximum of rows in one deletion, so that a shutdown never waits for a whole table. */
 export const maxRemoved = 500;
 
 const erasePeople = prepared({
@@ -14,7 +14,7 @@ const erasePeople = prepared({
     returning true as erased`,
 });
 
-/** Destroys names and contacts in bookings that ended this many days ago. */
+/** Destroys names and contacts in bookings that ended at least `days` ago. */
 export async function eraseOldPeople(database: Database, days: number): Promise<number> {
   return (await database.query(erasePeople, [days, maxRemoved])).length;
 }
@@ -29,7 +29,7 @@ const forgetBookings = prepared({
     returning true as removed`,
 });
 
-/** Deletes bookings that ended this many days ago, with their history. */
+/** Deletes bookings that ended at least `days` ago, with their history. */
 export async function forgetOldBookings(database: Database, days: number): Promise<number> {
   return (await database.query(forgetBookings, [days, maxRemoved])).length;
 }
@@ -47,7 +47,7 @@ const forgetSessions = prepared({
     returning true as removed`,
 });
 
-/** Forgets checks without a booking that have not changed for this many days. */
+/** Deletes checks without a booking that have not changed for `days`. */
 export async function forgetOldSessions(database: Database, days: number): Promise<number> {
   return (await database.query(forgetSessions, [days, maxRemoved])).length;
 }

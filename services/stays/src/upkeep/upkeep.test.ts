@@ -51,7 +51,7 @@ test('the upkeep erases names 30 days, and deletes bookings 400 days, after the 
   expect(events).toHaveLength(2);
 });
 
-test('forgets checks without a booking, but keeps those with one', async () => {
+test('the upkeep deletes checks without a booking, but keeps checks with one', async () => {
   const check = {
     tenantId,
     propertyReference: 'H1',
@@ -73,7 +73,7 @@ test('forgets checks without a booking, but keeps those with one', async () => {
   ]);
 });
 
-test('forgets a guest whose data were erased, and nobody else', async () => {
+test('an erasure message deletes only the guest whose data were erased', async () => {
   await left('erased', 1);
   const stored = await findBooking(its.database, keyring, { tenantId, reference: 'erased' });
   if (stored === undefined) throw new Error('there is no booking');

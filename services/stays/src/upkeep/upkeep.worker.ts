@@ -8,11 +8,11 @@ const pollMs = 60_000;
 
 type Deps = { database: Database; telemetry: Telemetry; guestDays: number; bookingDays: number };
 
-/** Removes rows whose time is over (docs/stays.md#life-of-rows). */
+/** Removes expired rows (docs/stays.md#life-of-rows). */
 export function startUpkeep({ database, telemetry, guestDays, bookingDays }: Deps): Pick<Loop, 'stop'> {
   const removed = telemetry.meter.createCounter('gcs.stays.removed', {
     unit: '{row}',
-    description: 'Rows removed at the end of their life, by kind',
+    description: 'Expired rows that were removed, by kind',
   });
   const run = async () => {
     const gone = {

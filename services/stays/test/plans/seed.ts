@@ -2,8 +2,8 @@ import type { Seed } from '@gcs/test/support/plans/seed';
 import { staysMigrations } from '../../src/schema/migrations.ts';
 
 /**
- * Each check has a booking with two events and an invitation; a tenth still have people, and a hundredth left long ago.
- * A thousandth wait for a mail.
+ * Each check has a booking with two events and an invitation. A tenth of the bookings have people; a hundredth ended
+ * long ago.
  */
 export const staysSeed: Seed = {
   migrations: staysMigrations,

@@ -18,7 +18,7 @@ export type CheckDeps = {
 
 export type PmsCheck = { name: string; passed: boolean; problem: string; detail: string };
 
-/** Overlapping polls compensate for a clock difference of up to this size. */
+/** Maximum clock difference for which overlapping polls compensate. */
 const maxClockMs = 60_000;
 const latePollMs = 300_000;
 const hourMs = 3_600_000;
@@ -53,7 +53,7 @@ async function askPms({ calls, pmsOf }: CheckDeps, connection: Connection, onTim
   } catch (error) {
     if (!(error instanceof PmsRefusal) && !(error instanceof UnreadableAnswer)) throw error;
     const isKey = error instanceof PmsRefusal && [400, 401, 403].includes(error.status);
-    const problem = isKey ? `the PMS does not take the credentials: ${error.message}` : error.message;
+    const problem = isKey ? `the PMS refuses the credentials: ${error.message}` : error.message;
     return { credentials: { problem }, property: untried, writeBack: untried };
   }
 }
@@ -72,7 +72,7 @@ function judgePolls({ polledAt, createdAt, problem }: ConnectionRow, nowMs: numb
 
 function judgeClock(differences: readonly number[]): Found {
   const [ms] = differences.toSorted((one, other) => Math.abs(one) - Math.abs(other));
-  if (ms === undefined) return { problem: '', detail: 'the PMS tells no time' };
+  if (ms === undefined) return { problem: '', detail: 'the PMS’s responses contain no time' };
   const detail = `the PMS's clock is ${Math.round(Math.abs(ms) / 1_000)} s ${ms < 0 ? 'behind' : 'ahead'}`;
   return { problem: Math.abs(ms) > maxClockMs ? detail : '', detail };
 }

@@ -11,7 +11,7 @@ import type { Connection } from '../port/pms.rules.ts';
 
 export type ShownConnection = ConnectionRow;
 
-/** Sets a connection once per request id. The answer to a repeated request has an empty `webhookUrl`. */
+/** Sets a connection once per request id. The response to a repeated request has an empty `webhookUrl`. */
 export function setOnce<A extends { connection: object }>(
   deps: SetDeps & { readonly database: Database },
   request: AdminRequest,

@@ -37,7 +37,7 @@ export function readReservation(json: unknown, { infantsBelow }: Pick<Connection
   };
 }
 
-/** If no children are booked, `infantsBelow` is null and everybody counts as an adult. */
+/** Reads a guest. `infantsBelow` is null if no children are booked; then everybody counts as an adult. */
 function readGuest(part: Part, day: string, infantsBelow: number | null): PmsGuest[] {
   const has = (name: string) => optionalText(member(part, name)) ?? null;
   const name = nameOf(has('firstName'), has('lastName'));
@@ -47,7 +47,7 @@ function readGuest(part: Part, day: string, infantsBelow: number | null): PmsGue
   return [{ key: null, name, ...contact, ageClass: ageClassOf(age, infantsBelow ?? 0) }];
 }
 
-/** If apaleo leaves out an event's time, `changedAt` is used. */
+/** Reads the facts. Uses `changedAt` if apaleo omits an event's time. */
 function readFacts(part: Part, changedAt: string): PmsFacts {
   const state = oneOf(member(part, 'status'), states);
   const at = (name: string) => {
@@ -66,7 +66,7 @@ function readFacts(part: Part, changedAt: string): PmsFacts {
 /** Reads a page of a `ReservationListModel`; `json` null is an empty page. `last`: `modified` of the last row. */
 export function readList(json: unknown): { found: readonly Listed[]; last: string | null } {
   const rows = json === null ? [] : elements(member(whole(json), 'reservations'));
-  // Our own note changes `comment` and `modified`.
+  // Ignores `comment` and `modified`, which our own note changes.
   const stampOf = ({ value }: Part) => JSON.stringify({ ...Object(value), comment: '', modified: '' });
   const found = rows.map((row) => ({ id: text(member(row, 'id')), stamp: stampOf(row) }));
   const last = rows.at(-1);
@@ -84,7 +84,7 @@ export function readTold(body: unknown): Told | null {
 
 const mark = '[GCS]';
 
-/** Replaces our own line, which begins with `mark`, in a comment. Keeps all other lines. */
+/** Replaces our line in a comment, which begins with `mark`. Keeps all other lines. */
 export function commentWith(comment: string, line: string): string {
   const others = comment.split('\n').filter((one) => !one.startsWith(mark));
   return [...others.filter((one, index) => one !== '' || index < others.length - 1), `${mark} ${line}`].join('\n');

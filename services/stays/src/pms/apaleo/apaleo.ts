@@ -6,7 +6,7 @@ import { commentWith, readList, readReservation, readTold } from './apaleo.rules
 
 const pageSize = 100;
 const baseUrl = 'https://api.apaleo.com';
-/** A simulated PMS serves the API and the tokens at one address. */
+/** Returns the address for tokens; a simulated PMS serves them at the API's address. */
 const identityOf = (url: string) => (url === baseUrl ? 'https://identity.apaleo.com' : url);
 
 type Token = { readonly bearer: string; readonly scopes: readonly string[] | null; readonly untilMs: number };
@@ -24,7 +24,7 @@ export function createApaleo(): Pms {
     ...{ kind: 'apaleo', baseUrl, callsPerSecond: 4, readsAtOnce: 20, readWebhook: readTold },
     problemsOf: ({ pmsService }) => (pmsService === '' ? [] : ['is empty for apaleo']),
     /**
-     * A row that changes while the list is read moves to its end, so numbered pages would skip a row. Each page
+     * A row that changes during the reading moves to the end of the list, so numbered pages would skip a row. Each page
      * therefore begins at the time of the last row. Page numbers are used only for rows with the same time.
      */
     async listChanged(api, since, page): Promise<Page> {
@@ -103,7 +103,7 @@ async function askToken(api: Api): Promise<Token> {
   );
   const seconds = Number(numberText(member(part, 'expires_in')) ?? 60);
   const scopes = optionalText(member(part, 'scope'))?.split(' ') ?? null;
-  // A minute less, so that no token expires during a call.
+  // Subtracts a minute, so that no token expires during a call.
   return { bearer: text(member(part, 'access_token')), scopes, untilMs: api.nowMs() + (seconds - 60) * 1_000 };
 }
 

@@ -26,13 +26,16 @@ export type SetDeps = {
   pmsOf(kind: PmsKind): Pms;
 };
 
-/** A connection as an operator enters it. An empty credential keeps the stored one; `baseUrl` '' is the PMS's own. */
+/**
+ * A connection as an operator enters it. An empty credential keeps the stored one. `baseUrl` '' means the PMS's own
+ * address.
+ */
 export type StatedConnection = Omit<Connection, 'id' | 'kind'> & {
   readonly kind: string;
   readonly renewsWebhook: boolean;
 };
 
-/** `webhookKey`: secret part of the webhook address, 43 characters of base64url; null if it has not changed. */
+/** `webhookKey`: new secret part of the webhook address, 43 characters of base64url; null if unchanged. */
 export type SetConnection = { readonly row: ConnectionRow; readonly webhookKey: string | null };
 
 /** Creates or changes a property's connection. Throws `invalid_argument` with all faults, and `failed_precondition`. */
@@ -58,14 +61,14 @@ export function hashOf(webhookKey: string): Buffer {
   return createHash('sha256').update(webhookKey).digest();
 }
 
-/** Throws `not_found`. */
+/** Ends a connection. Throws `not_found`. */
 export async function endConnection(tx: Queries, of: Pick<Connection, 'id' | 'tenantId'>): Promise<ConnectionRow> {
   const row = await endConnectionRow(tx, of);
   if (row === undefined) throw noSuchConnection();
   return row;
 }
 
-/** Reads a connection with its credentials. Throws `not_found`, and `failed_precondition` if it has ended. */
+/** Reads a connection with its credentials. Throws `not_found`, and `failed_precondition` for an ended connection. */
 export async function openConnection(
   database: Queries,
   keyring: Keyring,
@@ -79,7 +82,7 @@ export async function openConnection(
   return { row, connection: { ...row, credentials: openCredentials(keyring, { ...row, wrappedKey, ciphertext }) } };
 }
 
-/** A different kind or prefix would make new bookings of the same reservations. */
+/** Refuses another kind or prefix, which would create new bookings for the same reservations. */
 function requireUnchanged(
   known: ConnectionRow,
   { kind, referencePrefix }: Pick<Connection, 'kind' | 'referencePrefix'>,
@@ -115,7 +118,7 @@ function requireUsable({ environment, policy }: SetDeps, pms: Pms, connection: C
   const problems = wrong.flatMap(({ isWrong, field, message }) => (isWrong ? [{ field, message }] : []));
   if (problems.length > 0) throw invalidFields(problems);
 
-  /** Production calls only the PMS; a sandbox may call a simulated one. */
+  /** Allows only the PMS's address in production; a sandbox may call a simulated PMS. */
   function isAllowed(url: string): boolean {
     if (environment === 'production') return url === pms.baseUrl;
     return parseUrl(url)?.origin === url && judgeUrl(url, policy).kind === 'allowed';

@@ -136,7 +136,7 @@ const ageStatement = prepared({
                            order by coalesce(polled_at, created_at) limit 1) oldest`,
 });
 
-/** Seconds since the last poll of the connection that has waited longest, by kind. */
+/** Reads the longest time since a connection's last complete poll in seconds, by kind. */
 export function readPollAges(database: Queries): Promise<{ kind: string; seconds: number }[]> {
   return database.query(ageStatement, [pmsKinds]);
 }

@@ -1,42 +1,42 @@
 import { createHash } from 'node:crypto';
 import type { Listed } from '../port/pms.rules.ts';
 
-/** The progress of reading the PMS's lists. It is stored after each page, so a restart continues there. */
+/** Progress of reading the PMS's lists, stored after each page, so that a restart continues there. */
 export type Position = {
   /** First day whose stays are not imported yet, `YYYY-MM-DD`; null after the import. */
   readonly stayingFrom: string | null;
   /** Next page of the current list; null = its first. */
   readonly page: string | null;
-  /** The PMS is asked for changes from this instant on. */
+  /** The next list contains changes from this instant on. */
   readonly since: string;
   /** Instant at which the first page of the current list of changes was read; null between two lists. */
   readonly begunAt: string | null;
-  /** Digests of recently listed changes, so that the overlap of two polls is not looked up again. */
+  /** Digests of recently listed changes, so that the overlap of two polls causes no second look-up. */
   readonly seen: readonly string[];
 };
 
 const dayMs = 86_400_000;
 /** Each poll reads this period again, because the PMS may show changes late and clocks may differ. */
 const overlapMs = 300_000;
-/** Stays are imported this far ahead, because a booking can have as many nights. */
+/** Days ahead of the import; a booking can have as many nights. */
 const importDays = 400;
 const windowDays = 30;
 const maxSeen = 1_000;
 
-/** Starts with the stays from yesterday on. The changes since now follow. */
+/** Starts with the stays from yesterday on, then reads the changes from now on. */
 export function firstPosition(nowMs: number): Position {
   const since = new Date(nowMs - overlapMs).toISOString();
   return { stayingFrom: dayOf(nowMs - dayMs), page: null, since, begunAt: null, seen: [] };
 }
 
-/** The period whose stays are imported next; null when the import is complete. */
+/** Returns the period whose stays are imported next; null after the import. */
 export function nextPeriod({ stayingFrom }: Position): { from: string; to: string } | null {
   if (stayingFrom === null) return null;
   const from = Date.parse(stayingFrom);
   return { from: secondsOf(from), to: secondsOf(from + windowDays * dayMs) };
 }
 
-/** Leaves out fractions of a second, which apaleo refuses. */
+/** Omits fractions of a second, which apaleo refuses. */
 function secondsOf(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }

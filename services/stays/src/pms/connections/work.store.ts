@@ -31,7 +31,7 @@ const takeStatement = prepared({
               wrapped_key as "wrappedKey", ciphertext, lease::float8, position, failures, poll_at <= now() as "isPollDue"`,
 });
 
-/** Takes connections with a due poll, look-up or note. If the process dies, others may take them after `leaseMs`. */
+/** Leases connections with a due poll, look-up or note. If the process dies, others may lease them after `leaseMs`. */
 export function takeWork(database: Queries, atMost: number, leaseMs: number): Promise<TakenWork[]> {
   return database.query<TakenWork>(takeStatement, [atMost, leaseMs]);
 }
@@ -43,7 +43,7 @@ const holdStatement = prepared({
 
 export type Lease = Pick<TakenWork, 'id' | 'lease'>;
 
-/** True if no other process has taken the work. Until the transaction ends, none can. */
+/** Resolves to true if the lease is still valid. No other process can lease the work until the transaction ends. */
 export async function holdsWork(tx: Transaction, { id, lease }: Lease): Promise<boolean> {
   return (await tx.query(holdStatement, [id, lease])).length === 1;
 }
@@ -62,7 +62,9 @@ const positionStatement = prepared({
        set due_at = now(), asked = pms_reservations.asked + 1, failures = 0`,
 });
 
-/** Stores the position, and makes the reservations `ids` of the page due. `isEnd`: the list of changes has ended. */
+/**
+ * Stores the position, and makes the reservations `ids` of the page due. `isEnd`: this page ends the list of changes.
+ */
 export async function savePosition(
   database: Queries,
   { id, lease }: Lease,
@@ -80,7 +82,10 @@ const releaseStatement = prepared({
      where id = $1 and lease = $2`,
 });
 
-/** `pauseMs`: time for which no process takes the work. `pollMs`: time until the next poll; null keeps its time. */
+/**
+ * Releases the lease. `pauseMs`: time without work on the connection. `pollMs`: time until the next poll; null keeps
+ * the planned time.
+ */
 export async function releaseWork(
   database: Queries,
   { id, lease }: Lease,

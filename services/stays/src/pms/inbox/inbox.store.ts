@@ -32,9 +32,9 @@ const takeStatement = prepared({
 export type Taken = { readonly isKnown: boolean; readonly isMeant: boolean; readonly isKept: boolean };
 
 /**
- * Makes a webhook's ids due at the connection for the webhook's property. This may be another connection of the same
- * tenant and kind than the addressed one, because Mews uses one address for all properties. If `maxWaiting` ids are
- * due already, polls must find the others.
+ * Makes a webhook's ids due at the connection of the webhook's property. Mews uses one address for all properties, so
+ * this may be another connection of the same tenant and kind. If `maxWaiting` ids are due already, polls must find the
+ * others.
  */
 export async function takeWebhook(
   database: Queries,

@@ -20,7 +20,7 @@ const maxWaiting = 10_000;
 const keepMs = 2_000;
 
 /**
- * Keeps the ids of a webhook. Returns `nowhere` for an unknown address. An unreadable body is also `taken`, because a
+ * Stores the ids of a webhook. Returns `nowhere` for an unknown address. An unreadable body is also `taken`, because a
  * retry would not help.
  */
 export async function takePmsWebhook(

@@ -9,8 +9,8 @@ const statuses = { taken: 204, nowhere: 404 } as const;
 const path = new RegExp(`^/pms/(${pmsKinds.join('|')})/([A-Za-z0-9_-]{43})$`);
 
 /**
- * `POST /pms/{kind}/{secret}`: stores the ids; a look-up follows (docs/stays.md#webhooks-and-polls). Answers 204 to any
- * body at a known address, 404 at other addresses, 413 over 64 KiB, 503 while the database is unavailable.
+ * Serves `POST /pms/{kind}/{secret}`: stores ids for a later look-up (docs/stays.md#webhooks-and-polls). Answers 204 to
+ * any body at a known address, 404 at other addresses, 413 over 64 KiB, 503 while the database is unavailable.
  */
 export function serveWebhooks(deps: InboxDeps) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -33,7 +33,7 @@ export function serveWebhooks(deps: InboxDeps) {
   };
 }
 
-/** Reads the body's bytes; null if there are more than `maxBytes`. */
+/** Reads the body. Resolves to null for more than `maxBytes`. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return null;
   const pieces: Buffer[] = [];

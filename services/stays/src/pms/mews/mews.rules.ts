@@ -70,7 +70,7 @@ export function readReservation(parts: MewsParts, { infantsBelow, pmsProperty }:
   };
 }
 
-/** An age category whose maximum age is below `infantsBelow` contains infants. */
+/** Returns INFANT if the category's maximum age is below `infantsBelow`. */
 function ageClassOfCategory(category: Part | undefined, infantsBelow: number): AgeClass {
   if (category === undefined || text(member(category, 'Classification')) === 'Adult') return 'ADULT';
   const oldest = numberText(member(category, 'MaximalAge'));
@@ -88,13 +88,13 @@ function readGuest(part: Part, day: string, infantsBelow: number | null): PmsGue
   const name = nameOf(has('FirstName'), has('LastName'), has('SecondLastName'));
   if (name === '') return [];
   const age = infantsBelow === null ? null : ageAt(has('BirthDate'), day);
-  // `HasOtaEmail` means that the address is a travel agency's.
+  // Omits an address with `HasOtaEmail`, because it is a travel agency's.
   const email = member(part, 'HasOtaEmail').value === true ? null : has('Email');
   const contact = { email, phone: has('Phone'), locale: has('PreferredLanguageCode') ?? has('LanguageCode') };
   return [{ key: text(member(part, 'Id')), name, ...contact, ageClass: ageClassOf(age, infantsBelow ?? 0) }];
 }
 
-/** If no guest came, Mews cancels the reservation with the reason `NoShow`. */
+/** Reads the facts. For a no-show, Mews cancels the reservation with the reason `NoShow`. */
 function readFacts(part: Part, state: (typeof states)[number], changedAt: string): PmsFacts {
   const at = (name: string) => {
     const said = optionalText(member(part, name));
@@ -109,12 +109,12 @@ function readFacts(part: Part, state: (typeof states)[number], changedAt: string
   };
 }
 
-/** Rows of a list; empty if `json` is null. */
+/** Returns the rows of a list; none if `json` is null. */
 export function rowsOf(json: unknown, list: string): readonly Part[] {
   return json === null ? [] : elements(member(whole(json), list));
 }
 
-/** Cursor of the next page; null on the last one. */
+/** Returns the cursor of the next page; null on the last page. */
 export function cursorOf(json: unknown): string | null {
   return json === null ? null : (optionalText(member(whole(json), 'Cursor')) ?? null);
 }
@@ -131,7 +131,9 @@ export function readTold(body: unknown): Told | null {
   return { pmsProperty: isPmsId(EnterpriseId) ? EnterpriseId : null, ids: [...new Set(ids)] };
 }
 
-/** The time zone in an answer of `configuration/get`; undefined if it is about another enterprise. */
+/**
+ * Returns the time zone in a response of `configuration/get`; undefined if the response concerns another enterprise.
+ */
 export function zoneOf(json: unknown, enterprise: string): string | undefined {
   const part = inside(whole(json), 'Enterprise');
   return text(member(part, 'Id')) === enterprise ? text(member(part, 'TimeZoneIdentifier')) : undefined;

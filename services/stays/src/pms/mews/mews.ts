@@ -9,7 +9,7 @@ const maxPages = 20;
 const dayMs = 86_400_000;
 const reservationsGetAll = 'reservations/getAll/2023-06-06';
 
-/** Lists whose changes mean a change of a reservation. `listChanged` reads them in this order. */
+/** Lists whose rows belong to reservations. `listChanged` reads the changes of these lists in this order. */
 const feeds = ['reservations', 'companionships', 'customers'] as const;
 type Feed = (typeof feeds)[number];
 
@@ -155,7 +155,7 @@ function idIn(row: Part, name: string): string {
   return text(member(row, name));
 }
 
-/** Reads rows by id. Without ids it makes no call. */
+/** Reads rows by id. Makes no call without ids. */
 async function named(api: Api, resource: string, body: Readonly<Record<string, unknown>>) {
   const [ids] = Object.values(body);
   if (!Array.isArray(ids) || ids.length === 0) return new Map<string, Part>();

@@ -8,7 +8,7 @@ import type { Connection } from './pms.rules.ts';
 import type { Api, Pms, PmsRequest } from './pms.ts';
 
 export type PmsCalls = {
-  /** `onTime` gets the time in the `date` header of each answer. */
+  /** `onTime` gets the time in the `date` header of each response. */
   apiOf(connection: Connection, pms: Pms, onTime?: (atMs: number) => void): Api;
   close(): Promise<void>;
 };
@@ -45,7 +45,7 @@ export function createPmsCalls({ meter }: Telemetry, nowMs: () => number, policy
     const rate = { perSecond: callsPerSecond, atOnce: 2 * callsPerSecond };
     const send = async (request: PmsRequest): Promise<Response> => {
       const { bucket, waitMs } = take(buckets.get(key) ?? fullBucket, rate, nowMs());
-      // The PMS has asked for a long pause, so the work is retried later.
+      // Throws if the PMS has requested a long pause, so that the work is retried later.
       if (waitMs > patienceMs) throw new PmsRefusal(429);
       buckets.set(key, bucket);
       await delay(waitMs);
@@ -87,7 +87,7 @@ function initOf({ method, headers = {}, json, form }: PmsRequest): RequestInit {
   return { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(json) };
 }
 
-/** The error text: `messages` of apaleo, `Message` of Mews, `error` of OAuth. */
+/** Reads the error text: `messages` of apaleo, `Message` of Mews, `error` of OAuth. */
 function wordsIn(json: unknown): string {
   const { messages, Message, error }: Record<string, unknown> = Object(json);
   const [text = ''] = [Message, Array.isArray(messages) ? messages.join(' ') : undefined, error].filter(

@@ -27,7 +27,7 @@ export type Connection = {
 /** apaleo: client id and secret; Mews: client token and access token. */
 export type Credentials = { readonly client: string; readonly secret: string };
 
-/** Events of a reservation at the PMS; null = it has not happened. RFC 3339 in UTC with milliseconds. */
+/** Times of a reservation's events at the PMS; null = the event has not happened. RFC 3339 in UTC with milliseconds. */
 export type PmsFacts = {
   readonly arrivedAt: string | null;
   readonly leftAt: string | null;
@@ -39,7 +39,7 @@ export const noFacts: PmsFacts = { arrivedAt: null, leftAt: null, noShowAt: null
 
 /** A named guest; members that the PMS does not state are null. */
 export type PmsGuest = {
-  /** The PMS's id of the person; null where it has none. */
+  /** The PMS's id of the person; null if the PMS has no person ids. */
   readonly key: string | null;
   readonly name: string;
   readonly email: string | null;
@@ -68,8 +68,8 @@ export type PmsReservation = {
 };
 
 /**
- * A reservation in a list from the PMS. A different `stamp` means different content. It is null if the list does not
- * show the content.
+ * A reservation in a list from the PMS. A different `stamp` means different content; null if the list does not show the
+ * content.
  */
 export type Listed = { readonly id: string; readonly stamp: string | null };
 export type Page = { readonly found: readonly Listed[] /** Null after the last page. */; readonly next: string | null };
@@ -77,7 +77,7 @@ export type Page = { readonly found: readonly Listed[] /** Null after the last p
 /** Reservations in a webhook. `pmsProperty` is null if the webhook contains no property. */
 export type Told = { readonly pmsProperty: string | null; readonly ids: readonly string[] };
 
-/** An instant of the PMS as RFC 3339 in UTC with milliseconds. */
+/** Converts an instant of the PMS to RFC 3339 in UTC with milliseconds. */
 export function instant(text: string): string {
   return Temporal.Instant.from(text).toString({ fractionalSecondDigits: 3 });
 }
@@ -87,7 +87,7 @@ export function integer({ value, path }: Part): number {
   return Number(text({ value: undefined, path }));
 }
 
-/** Age in years on a day, both dates `YYYY-MM-DD`; null without a valid birth date. */
+/** Returns the age in years on a day (both dates `YYYY-MM-DD`); null without a valid birth date. */
 export function ageAt(birthDate: string | null, day: string): number | null {
   try {
     return birthDate === null ? null : Temporal.PlainDate.from(birthDate).until(day, { largestUnit: 'years' }).years;
@@ -101,7 +101,7 @@ export function ageClassOf(age: number | null, infantsBelow: number): AgeClass {
   return age < infantsBelow ? 'INFANT' : 'CHILD';
 }
 
-/** A name as one line of at most 128 characters; '' if nothing is left. */
+/** Joins a name to one line of at most 128 characters; '' if it is empty. */
 export function nameOf(...parts: readonly (string | null | undefined)[]): string {
   const text = parts.flatMap((part) => part ?? []).join(' ');
   const line = text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
@@ -110,7 +110,7 @@ export function nameOf(...parts: readonly (string | null | undefined)[]): string
 
 const idForm = /^[A-Za-z0-9-]{1,64}$/;
 
-/** Ids become part of URLs and rows, so only letters, digits and hyphens are valid. */
+/** Accepts only letters, digits and hyphens, because ids become part of URLs and rows. */
 export function isPmsId(value: unknown): value is string {
   return typeof value === 'string' && idForm.test(value);
 }

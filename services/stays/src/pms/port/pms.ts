@@ -4,7 +4,7 @@ export type Found = { readonly problem: string; readonly detail?: string };
 
 export type Period = { readonly from: string; readonly to: string };
 
-/** One call. Its body is `form` if given, otherwise `json`. */
+/** A call to a PMS. The body is `form` if given, otherwise `json`. */
 export type PmsRequest = {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly url: string;
@@ -16,26 +16,26 @@ export type PmsRequest = {
 export type Api = {
   readonly connection: Connection;
   nowMs(): number;
-  /** Resolves to the JSON of a 2xx answer; undefined for a 404. Rejects with a `PmsRefusal` for any other status. */
+  /** Resolves to the JSON of a 2xx response; undefined for a 404. Rejects with a `PmsRefusal` for any other status. */
   call(request: PmsRequest): Promise<unknown>;
 };
 
-/** A kind of PMS. Its methods reject with `UnreadableAnswer` if an answer is not as documented. */
+/** A kind of PMS. Its methods reject with `UnreadableAnswer` after an undocumented response. */
 export type Pms = {
   readonly kind: PmsKind;
-  /** The address of its API in production. */
+  /** Address of the PMS's API in production. */
   readonly baseUrl: string;
   /** Half of the PMS's limit, because two replicas may share it. */
   readonly callsPerSecond: number;
   /** Maximum of reservations per call to `read`. */
   readonly readsAtOnce: number;
   problemsOf(connection: Connection): readonly string[];
-  /** Null if the body is no webhook of this PMS. */
+  /** Returns null if the body is not a webhook of this PMS. */
   readWebhook(body: unknown): Told | null;
   /** `page` null = the first page. */
   listChanged(api: Api, since: string, page: string | null): Promise<Page>;
   listStaying(api: Api, period: Period, page: string | null): Promise<Page>;
-  /** The result leaves out reservations that the PMS does not have. */
+  /** Resolves without the reservations that the PMS does not have. */
   read(api: Api, ids: readonly string[]): Promise<readonly PmsReservation[]>;
   /** Replaces our line in a reservation's comment or note. Writing the same line again changes nothing. */
   write(api: Api, id: string, line: string): Promise<void>;

@@ -47,7 +47,7 @@ const writtenStatement = prepared({
      where connection_id = $1 and id = $2`,
 });
 
-/** Stores the line that the PMS now has. A note that was requested again during the call stays due. */
+/** Stores the line that was written to the PMS. A note requested again during the call stays due. */
 export async function noteWritten(
   database: Queries,
   connectionId: string,
@@ -83,7 +83,7 @@ const problemStatement = prepared({
      limit 1`,
 });
 
-/** Reads why a booking's result could not be written to the PMS; '' without a failure. */
+/** Reads the reason why a booking's result could not be written to the PMS; '' without a failure. */
 export async function readNoteProblem(database: Queries, { tenantId, reference }: BookingKey): Promise<string> {
   const [row] = await database.query<{ problem: string }>(problemStatement, [tenantId, reference]);
   return row?.problem ?? '';
@@ -96,7 +96,7 @@ const failedNoteStatement = prepared({
      where connection_id = $1 and note_problem <> '' limit 1`,
 });
 
-/** Reads why one of the connection's notes failed; '' if none has. */
+/** Reads the failure of one of the connection's notes; '' if none has failed. */
 export async function readFailedNote(database: Queries, connectionId: string): Promise<string> {
   const [row] = await database.query<{ problem: string }>(failedNoteStatement, [connectionId]);
   return row?.problem ?? '';

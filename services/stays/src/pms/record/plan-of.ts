@@ -8,8 +8,8 @@ type Planned = { readonly plan: Plan; readonly guests: readonly PmsGuest[]; read
 const maxGuests = 60;
 
 /**
- * Makes a booking's plan from a reservation, by the rules of `PUT /v1/bookings`. PMSs accept any text as e-mail, phone
- * or locale, so invalid ones become null. Throws `validation_failed` if anything else is invalid.
+ * Creates a booking's plan from a reservation, by the rules of `PUT /v1/bookings`. PMSs accept any text as e-mail,
+ * phone or locale, so invalid values become null. Throws `validation_failed` if anything else is invalid.
  */
 export function plannedOf(reservation: PmsReservation, connection: Connection): Planned {
   const { timeZone, propertyReference } = connection;

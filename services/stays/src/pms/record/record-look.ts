@@ -23,9 +23,9 @@ export type LeasedConnection = Connection & { readonly lease: number };
 export type Recorded = 'changed' | 'same' | 'ignored' | 'overtaken';
 
 /**
- * Changes the booking as a look-up found it, and stores the reservation's state, in one transaction. Recording the same
- * reservation again changes nothing. Throws `validation_failed`, and `booking_conflict` if the reference belongs to
- * another property's booking.
+ * Applies the result of a look-up to the booking and stores the reservation's state, in one transaction. Recording the
+ * same reservation again changes nothing. Throws `validation_failed`, and `booking_conflict` if the reference belongs
+ * to another property's booking.
  */
 export function recordLook(
   { database, changeDeps }: RecordDeps,
@@ -40,13 +40,13 @@ export function recordLook(
     if (reservation === undefined) return forget(tx, connection, due);
     const key = { tenantId: connection.tenantId, reference: referenceOf(reservation, connection) };
     const deps = changeDeps();
-    // Like other changes, this locks the booking before the reservation, so they do not deadlock.
+    // Locks the booking before the reservation, as all changes do, to avoid deadlocks.
     const [stored] = await lockBookings(tx, deps.keyring, [key]);
     const known = await lockReservation(tx, connection.id, due.id);
     if (known === undefined) return 'overtaken';
     if (stored === undefined && isNoBooking(reservation)) return forget(tx, connection, due);
     if (stored !== undefined && stored.propertyReference !== connection.propertyReference) throw otherProperty();
-    // If the booking was removed, facts and plan of earlier looks must be applied again.
+    // If the booking was removed, applies facts and plan of earlier look-ups again.
     const seen = stored === undefined ? { ...known, facts: null, planned: null } : known;
     return settle(tx, { connection, due, key, known: seen, reservation }, deps);
   });
@@ -80,7 +80,7 @@ async function settle(
   }
   const { reference } = key;
   await settleReservation(tx, connection.id, due, { reference, facts, planned: digest, problem: '' });
-  // At the first look, an older booking may already have a result that the PMS does not have yet.
+  // After the first look-up, an older booking may have a result that the PMS does not have yet.
   if (known.reference !== reference) await requestNotes(tx, [key]);
   return isSame ? 'same' : 'changed';
 }
@@ -104,7 +104,7 @@ const nouns: ReadonlyMap<string, string> = new Map([
   ['cancelled', 'cancellation'],
 ]);
 
-/** True for an inquiry, a cancelled reservation and a no-show, which create no booking. */
+/** Returns true for an inquiry, a cancelled reservation and a no-show, which create no booking. */
 function isNoBooking({ isBooked, facts }: PmsReservation): boolean {
   return !isBooked || facts.cancelledAt !== null || facts.noShowAt !== null;
 }

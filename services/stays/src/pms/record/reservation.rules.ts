@@ -14,21 +14,21 @@ import { noFacts, type PmsFacts, type PmsGuest, type PmsReservation } from '../p
 const factKinds = ['arrived', 'left', 'no_show', 'cancelled'] as const;
 type FactKind = (typeof factKinds)[number];
 
-/** A change of one fact between two looks. `at` is null if the PMS took the fact back. */
+/** A change of one fact between two look-ups. `at` is null if the PMS withdrew the fact. */
 export type FactChange = { readonly kind: FactKind; readonly at: string | null; readonly statedAt: string };
 
 const members = { arrived: 'arrivedAt', left: 'leftAt', no_show: 'noShowAt', cancelled: 'cancelledAt' } as const;
 
 /**
- * Lists the facts that changed at the PMS. An unchanged fact is left out, because it must not override later statements
- * by the reception. `statedAt` is the fact's own time. If the fact was taken back, it is the reservation's `changedAt`.
+ * Lists the facts that changed at the PMS. Omits unchanged facts, which must not override later statements by the
+ * reception. `statedAt` is the fact's own time, or the reservation's `changedAt` for a withdrawn fact.
  */
 export function changesOf(before: PmsFacts, { facts, changedAt }: Pick<PmsReservation, 'facts' | 'changedAt'>) {
   return factKinds.flatMap((kind): FactChange[] => {
     const [known, at] = [before[members[kind]], facts[members[kind]]];
     if (at === known) return [];
     if (at === null) return [{ kind, at, statedAt: changedAt }];
-    // A different time means a new event, so between the looks the known event was taken back.
+    // A different time means a new event, so the PMS withdrew the known event between the look-ups.
     const back = known === null ? [] : [{ kind, at: null, statedAt: known }];
     return [...back, { kind, at, statedAt: at }];
   });
@@ -38,14 +38,14 @@ type Planned = Pick<StatedPlan, 'plan'> & { readonly guests: readonly PmsGuest[]
 type Proved = (slot: Pick<Slot, 'sessionId'>) => boolean;
 
 export type Look = {
-  /** Null if the booked data are the same as at the last look. */
+  /** Null if the booked data equal those of the last look-up. */
   readonly planned: (Planned & Pick<Stated, 'statedAt'>) | null;
   readonly changes: readonly FactChange[];
   readonly facts: PmsFacts;
 };
 
 /**
- * Applies the changes of a reservation to its booking. Known facts also apply to a guest who was added later, because
+ * Applies the changes of a reservation to its booking. Applies known facts also to a guest who was added later, because
  * the PMS has one time for all guests.
  */
 export function applyLook(
@@ -55,7 +55,7 @@ export function applyLook(
   isProved: Proved,
 ): Party | null {
   const isAny = () => true;
-  // First applies facts that were taken back, because the new plan may then remove guests who have not arrived.
+  // Applies withdrawn facts first, because the new plan may then remove guests who have not arrived.
   const [back, set] = [changes.filter(({ at }) => at === null), changes.filter(({ at }) => at !== null)];
   const begun = known && withFree(back.reduce((party, change) => say(party, change, stated, isAny), known));
   const put = planned === null ? begun : putPlan(begun, planned, stated, isProved);
@@ -68,7 +68,7 @@ export function applyLook(
     .reduce((party, change) => say(party, change, stated, isNew), changed);
 }
 
-/** Frees the slot of a nameless guest whose arrival was taken back. */
+/** Frees the slots of nameless guests whose arrival was withdrawn. */
 function withFree({ booking, people }: Party): Party {
   const isNobodys = (slot: Slot) =>
     personIn(people, slot) === undefined && [slot.sessionId, slot.sight, slot.declaration].every((one) => one === null);
@@ -106,8 +106,8 @@ function putPlan(
 }
 
 /**
- * If a nameless guest has arrived and the PMS then states a name, the named guest gets that slot. Otherwise the guest
- * would be counted twice.
+ * Gives the slot of a nameless arrived guest to a guest whose name the PMS states later. Otherwise the guest would be
+ * counted twice.
  */
 function withSeats({ booking, people }: Party, guests: readonly NamedGuest[]): Party {
   const references = new Set(activeSlots(booking).map((slot) => personIn(people, slot)?.reference));
@@ -154,7 +154,7 @@ function referencesIn(known: Party | null, guests: readonly PmsGuest[]): readonl
   });
 }
 
-/** Null if the fact concerns no guest. */
+/** Returns null if the fact concerns no guest. */
 function actOf(booking: Booking, kind: FactKind, at: string | null, isMeant: (slot: Slot) => boolean): Act | null {
   if (kind === 'cancelled') return { kind: at === null ? 'cancellation_reverted' : 'cancelled' };
   const guests = activeSlots(booking)

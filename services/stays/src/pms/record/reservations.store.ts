@@ -11,7 +11,7 @@ const dueStatement = prepared({
      where connection_id = $1 and due_at <= now() order by connection_id, due_at limit $2`,
 });
 
-/** The longest due comes first. */
+/** Lists due reservations, the longest due first. */
 export function listDue(database: Queries, connectionId: string, limit: number): Promise<DueReservation[]> {
   return database.query<DueReservation>(dueStatement, [connectionId, limit]);
 }
@@ -44,7 +44,7 @@ const settleStatement = prepared({
      where connection_id = $1 and id = $2`,
 });
 
-/** Stores the result of a look-up. A reservation that was requested again during the look-up stays due. */
+/** Stores the result of a look-up. A reservation requested again during the look-up stays due. */
 export async function settleReservation(
   tx: Transaction,
   connectionId: string,
@@ -96,7 +96,7 @@ const forgetStatement = prepared({
     returning true as removed`,
 });
 
-/** Deletes reservations whose booking is gone, once they have not changed for `days`. */
+/** Deletes reservations without a booking that have not changed for `days`. */
 export async function forgetOldReservations(database: Queries, days: number, limit: number): Promise<number> {
   return (await database.query(forgetStatement, [days, limit])).length;
 }

@@ -34,8 +34,8 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 /**
- * The answers of a PMS after each step. After the arrival no guest is removed, because our booking would keep such a
- * guest.
+ * Returns the PMS's reservation after each step. Removes no guest after the arrival, because our booking would keep
+ * that guest.
  */
 function versionsOf(steps: readonly Step[]): Version[] {
   let version: Version = { facts: noFacts, guests: [], adults: 1, minute: 0 };
@@ -57,7 +57,7 @@ function movedBy(facts: PmsFacts, move: number, now: string): PmsFacts {
   if (move === 3 && arrivedAt === null) return { ...noFacts, noShowAt: now };
   if (move === 4 && arrivedAt === null) return { ...noFacts, cancelledAt: now };
   if (move === 5 && leftAt !== null) return { ...facts, leftAt: null };
-  // The PMS takes back a check-in, a cancellation or a no-show.
+  // Withdraws a check-in, a cancellation or a no-show.
   return move === 6 && leftAt === null ? noFacts : facts;
 }
 
@@ -96,13 +96,13 @@ const lookedAt = (versions: readonly Version[], places: readonly number[], hasKe
 /** Compares guests by name only, because the number of a person without a check depends on the order of events. */
 const shown = ({ party }: State) => (party === null ? null : shownOf(party));
 
-test('a booking ends in the PMS’s final state, whichever changes the looks saw and how often', () => {
+test('a booking ends in the PMS’s final state, whichever states the look-ups read and how often', () => {
   const story = fc.array(step, { minLength: 1, maxLength: 12 }).map(versionsOf);
   const seen = fc.array(fc.nat(11), { maxLength: 15 });
   fc.assert(
     fc.property(story, seen, fc.boolean(), (versions, places, hasKey) => {
       const last = versions.length - 1;
-      // Webhooks are lost, doubled and late, but a look-up always returns the present state, so it never goes back.
+      // Webhooks are lost, repeated and late, but each look-up returns the present state, so the states only advance.
       const looks = places.filter((place) => place <= last).toSorted((one, other) => one - other);
       const many = lookedAt(versions, [...looks, last, last], hasKey);
       expect(shown(many)).toEqual(shown(lookedAt(versions, [last], hasKey)));
@@ -111,7 +111,7 @@ test('a booking ends in the PMS’s final state, whichever changes the looks saw
   );
 });
 
-test('a repeated look with the same reservation changes nothing', () => {
+test('a repeated look-up of the same reservation changes nothing', () => {
   const story = fc.array(step, { minLength: 1, maxLength: 12 }).map(versionsOf);
   fc.assert(
     fc.property(story, fc.boolean(), (versions, hasKey) => {
@@ -124,7 +124,7 @@ test('a repeated look with the same reservation changes nothing', () => {
   );
 });
 
-test('a look overwrites nothing that a guest has proved, and leaves each check with its guest', () => {
+test('a look-up keeps proved names, and keeps each check with its guest', () => {
   const story = fc.array(step, { minLength: 2, maxLength: 12 }).map(versionsOf);
   fc.assert(
     fc.property(story, fc.nat(3), fc.boolean(), (versions, bound, hasKey) => {

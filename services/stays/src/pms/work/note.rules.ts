@@ -21,7 +21,7 @@ const words: Readonly<Record<Hindrance, string>> = {
   NOT_SIGNED: 'no signature',
 };
 
-/** A booking's result as one line without personal data; null if nobody is expected or present. */
+/** Writes a booking's result as one line without personal data; null if nobody is expected or present. */
 export function noteOf({ stored: { booking }, guests, light }: Assessed): string | null {
   const state = stateOf(booking);
   if (state === 'LEFT' || state === 'NO_SHOW' || state === 'CANCELLED') return null;

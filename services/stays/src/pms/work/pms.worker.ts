@@ -4,9 +4,9 @@ import { takeWork } from '../connections/work.store.ts';
 import type { WorkDeps } from './round.ts';
 import { workConnection } from './work-connection.ts';
 
-/** A PMS that hangs occupies a place only for the length of some calls. */
+/** Maximum of concurrent rounds; a hanging PMS blocks one until some calls time out. */
 const maxUnderWay = 20;
-/** A lease is longer than a round. */
+/** Outlasts a round. */
 const leaseMs = 60_000;
 const pollMs = 1_000;
 const stopMs = 4_000;

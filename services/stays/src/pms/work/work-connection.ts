@@ -25,7 +25,7 @@ import { writeNotes } from './write-notes.ts';
  */
 const pollMs = 20_000;
 const maxPauseMs = 15_000;
-/** Maximum in a round, so that it ends before its lease. */
+/** Maximum in a round, so that the round ends before its lease. */
 const maxPages = 10;
 
 /** Polls a connection if due, looks up reservations, and writes notes. */
@@ -55,7 +55,7 @@ export async function workConnection(deps: WorkDeps, taken: TakenWork): Promise<
   }
 }
 
-/** Reads up to `maxPages` pages of lists; true if it reached the end of the changes. */
+/** Reads up to `maxPages` pages of lists. Resolves to true at the end of the list of changes. */
 async function poll(deps: WorkDeps, { api, pms, connection, position }: Round & { position: Position | null }) {
   let at = position ?? firstPosition(deps.nowMs());
   for (let page = 0; page < maxPages; page += 1) {
@@ -90,7 +90,7 @@ async function lookUp(deps: WorkDeps, { api, pms, connection }: Round): Promise<
   }
 }
 
-/** If a reservation is unreadable, reads each separately, so that the others continue. */
+/** Reads reservations together. If one is unreadable, reads each separately, so that the others succeed. */
 async function readEach(deps: WorkDeps, { api, pms, connection }: Round, due: readonly DueReservation[]) {
   const joined = async (rows: readonly DueReservation[]) => {
     const all = new Map(
@@ -117,7 +117,7 @@ async function readEach(deps: WorkDeps, { api, pms, connection }: Round, due: re
   return found;
 }
 
-/** If the reservation is unusable, stores its problem and postpones it. */
+/** Runs `work`. If the reservation is unusable, stores the problem and postpones the reservation. */
 async function kept(deps: WorkDeps, { id, kind }: LeasedConnection, row: DueReservation, work: () => Promise<void>) {
   try {
     await work();
@@ -131,7 +131,7 @@ async function kept(deps: WorkDeps, { id, kind }: LeasedConnection, row: DueRese
   }
 }
 
-/** Null for an error that is not the reservation's, such as an outage. */
+/** Returns the reservation's problem; null for other errors, such as an outage. */
 function problemOf(error: unknown): string | null {
   if (error instanceof UnreadableAnswer) return error.message.slice(0, 400);
   if (!(error instanceof ServiceError) || isTransient(error) || isAway(toServiceError(error).code)) return null;

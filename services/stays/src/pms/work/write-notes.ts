@@ -10,8 +10,8 @@ import type { Round, WorkDeps } from './round.ts';
 const maxNotes = 10;
 
 /**
- * Writes changed results into reservations. A line equal to the last one is skipped, so that the webhook about our own
- * note causes no further note.
+ * Writes changed results into reservations. Skips a line equal to the last one, so that the webhook about our own note
+ * causes no further note.
  */
 export async function writeNotes(deps: WorkDeps, round: Round): Promise<void> {
   const { database } = deps;
@@ -40,7 +40,7 @@ async function writeNote(deps: WorkDeps, { api, pms, connection }: Round, due: D
     await noteWritten(database, id, due, { note: line, isNew: true });
     deps.countNote('written', kind);
   } catch (error) {
-    // Any other error means that the PMS is unavailable, so the round ends.
+    // Ends the round after any other error, because the PMS is unavailable.
     if (!(error instanceof UnreadableAnswer) && !(error instanceof PmsRefusal && isLasting(error.status))) throw error;
     deps.countNote('failed', kind);
     const waitMs = backoffMs(due.noteFailures + 1, { baseMs: 30_000, maxMs: 3_600_000 });
