@@ -46,7 +46,9 @@ export function createBroker(node: BrokerNode, libraries: KafkaLibraries, jvm: r
       running = await launchBroker(libraries, propertiesFileOf(node), jvm);
       writeFileSync(pidFile, String(running.child.pid));
     },
-    /** Stops the broker; kills it if that takes too long, for example without a quorum. The data stay. */
+    /**
+     * Stops the broker and keeps its data. Kills the broker if the stop takes too long, for example without a quorum.
+     */
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     pause: (): void => void running?.child.kill('SIGSTOP'),
@@ -54,7 +56,7 @@ export function createBroker(node: BrokerNode, libraries: KafkaLibraries, jvm: r
   };
 }
 
-/** Kills a broker that a killed run has left, because it locks the data. The run had no parent-death signal. */
+/** Kills a broker that outlived its killed run, because it locks the data. This happens without `setpriv`. */
 function killLeftover(pidFile: string, node: BrokerNode): void {
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8'));
@@ -77,8 +79,8 @@ export function propertiesFileOf({ directory }: BrokerNode): string {
 }
 
 /**
- * Returns the broker's configuration. Because of short session times, a broker is ready 4 s after a kill instead of 13
- * s (docs/architecture.md#kafka).
+ * Returns the broker's configuration. Short session times make a broker ready 4 s after a kill instead of 13 s
+ * (docs/architecture.md#kafka).
  */
 export function propertiesOf(
   node: BrokerNode,

@@ -25,8 +25,8 @@ export type SiteOptions = {
 };
 
 /**
- * Creates the directories. If run as root, finds an account for the server. Throws a StartError that explains an
- * obstacle.
+ * Creates the directories. If run as root, finds an account for the server. Throws a StartError if PostgreSQL could not
+ * use a directory or run.
  */
 export async function prepareSite(options: SiteOptions): Promise<Site> {
   const dataDir = resolve(options.dataDir);
@@ -153,7 +153,9 @@ async function accountForRoot(clusterDir: string): Promise<Account | undefined> 
   );
 }
 
-/** Tells whether the account may run this program. If not, it usually may not enter a directory. */
+/**
+ * Tells whether the account may run this program. A refused account usually lacks access to a directory of its path.
+ */
 function canRun(program: string, args: readonly string[], account: Account | undefined): Promise<boolean> {
   return run(program, args, { ...account, cwd: '/', env: {} }).then(
     () => true,

@@ -33,7 +33,7 @@ export function superviseServer({ server, relaunch, end, logger }: SupervisionOp
     }
   }
 
-  // `watch` rejects only after its retries were aborted by `stop`.
+  // `watch` rejects only after `stop` has aborted its retries.
   const watching = watch().catch(() => {});
   return {
     async stop(): Promise<void> {

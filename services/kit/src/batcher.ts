@@ -30,8 +30,8 @@ export type BatcherOptions<I, O> = {
   maxBatch: number;
   maxInFlight: number;
   /**
-   * Milliseconds that the newest batch must have run before a partial batch is sent; 0 if absent. An earlier partial
-   * batch would cost a call but return no sooner.
+   * Milliseconds that the newest batch must have run before a partial batch is sent; 0 if absent. Sending earlier would
+   * cost another call without an earlier answer.
    */
   joinsAfterMs?: number;
   /** Tells whether a single item may have caused the batch's error. If absent, no error is retried. */
@@ -195,7 +195,7 @@ function callOf(batch: readonly Entry<unknown, never>[]): BatchCall {
   return { trace: first?.trace ?? ROOT_CONTEXT, links, deadline: latestOf(batch.map(({ deadline }) => deadline)) };
 }
 
-/** If a waiting or failed item has less time left, the backend is not answering. */
+/** Items with less time left are not sent, because the backend is not answering. */
 const leastMs = 250;
 
 function takeFirst<I, O>(queue: Set<Entry<I, O>>, count: number): Entry<I, O>[] {

@@ -22,15 +22,15 @@ export function atMost({ leftMs, signal }: Deadline, ms: number): Deadline {
   return deadlineAfter(Math.min(ms, leftMs()), signal);
 }
 
-/** Its signal never aborts, so a caller who leaves does not end the others' work. */
+/** The returned signal never aborts, so a caller who leaves does not end the others' work. */
 export function latestOf(deadlines: readonly Deadline[]): Deadline {
   return { leftMs: () => Math.max(0, ...deadlines.map(({ leftMs }) => leftMs())), signal: never };
 }
 
-/** A deadline that does not run while `pause` waits for the caller's work. */
+/** A deadline whose time stops while `pause` waits for the caller's work. */
 export type AnswerTime = Deadline & {
   pause<T>(waited: Promise<T>): Promise<T>;
-  /** Stops the timer after the answer. `leftMs` still counts, for later work. */
+  /** Stops the timer after the answer. `leftMs` still counts down, for later work. */
   release(): void;
 };
 

@@ -22,9 +22,7 @@ export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 
-/**
- * An absent or empty variable gets its default. A variable without a default is required; an optional one is then null.
- */
+/** An absent or empty variable gets its default. A variable without a default is required, or null if optional. */
 export const plainSetting = {
   /** A text may be a secret, so no message quotes it. */
   text: (name: string, options: Default<string> = {}) => required(name, 'a text', (raw) => raw, options),

@@ -64,9 +64,9 @@ const refused = {
     'compute the HMAC over the raw bytes with the secret, compare in constant time, answer 401 unless they are equal',
 };
 const oversizedBytes = 1_048_576;
-/** The value of `got` if the answers do not show that an event is applied once. */
+/** The value of `got` if the answers do not show that the receiver applies an event once. */
 export const unreported = 'not reported';
-/** Reasons of both senders if a port is closed. */
+/** Error codes of both senders for a closed port. */
 const refusedPort: ReadonlySet<string> = new Set(['ECONNREFUSED', 'connect']);
 /** Errors of the sender if a receiver closes the connection because it does not want the body. */
 const closedConnection: ReadonlySet<string | null> = new Set([...['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'reset']]);
@@ -168,8 +168,9 @@ function isClientError({ status }: DeliveryAnswer): boolean {
 }
 
 /**
- * Grades a receiver by its answers to good and bad deliveries. All have `X-<Name>-Test: true` and the session id of
- * test deliveries, so that a receiver may ignore them after it has checked the signature. Stops if nothing listens.
+ * Grades a receiver by its answers to good and bad deliveries. All deliveries have `X-<Name>-Test: true` and the
+ * session id of test deliveries, so that a receiver may ignore them after checking the signature. Stops if no receiver
+ * listens.
  */
 export async function certifyReceiver(
   graded: Graded,

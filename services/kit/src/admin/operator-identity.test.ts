@@ -146,7 +146,7 @@ describe('an operator token of another issuer', () => {
     },
   );
 
-  test('refuses a token for another audience or none, and of an unknown issuer or none', async () => {
+  test('refuses a token whose audience or issuer is wrong or missing', async () => {
     await expectRefused(await token({ ...base, aud: 'another-service' }));
     await expectRefused(await token({ ...base, aud: undefined }));
     await expectRefused(await token(base, { iss: 'https://evil.example.com' }));
@@ -199,7 +199,7 @@ describe('a forged operator token', () => {
 });
 
 describe('the configured issuers', () => {
-  test('refuses at start an issuer that repeats or has no valid key set', () => {
+  test('refuses to start with a repeated issuer or an invalid key set', () => {
     expect(() => createOperatorVerifier([local, local])).toThrow(StartError);
     const broken: OperatorIssuer = JSON.parse('{"issuer":"idp","audience":"a","jwks":{"keys":[1]}}');
     expect(() => createOperatorVerifier([broken])).toThrow(

@@ -18,8 +18,9 @@ export type Searched<R> = { rows: readonly R[]; reached: readonly string[] | nul
 export const maxSearched = 2_000;
 
 /**
- * Returns `rows` and the position where the search stopped. If there are fewer than `limit` rows, `find` returns row
- * number {@link maxSearched}, or nothing at the end. `rest` has the members of the position after the id.
+ * Returns `rows` and the position where the search stopped. For fewer than `limit` rows, `find` must return the last of
+ * {@link maxSearched} scanned rows, or nothing at the end of the list. `rest` contains the position's members after the
+ * id.
  */
 export async function searched<R>(
   rows: readonly R[],
@@ -31,12 +32,12 @@ export async function searched<R>(
   return { rows, reached: last === undefined ? null : [String(last.id), ...rest] };
 }
 
-/** Page sizes of a list without its own (docs/operations.md#lists). */
+/** Page sizes of a list that defines none (docs/operations.md#lists). */
 const listSizes = { usual: 200, max: 1_000 };
 
 /**
  * Reads a page. `find` returns the rows after a position, which is empty for the first page, and one extra row to
- * detect the end. `placeOf` returns the members that order the list. Throws `invalid_argument`.
+ * detect the end. `placeOf` returns a row's position. Throws `invalid_argument`.
  */
 export async function readPage<R>(
   { pageSize, pageToken }: PageRequest,

@@ -124,7 +124,7 @@ test('overlapping publishes arrive in order, although the first one waits for a 
   await bus.stop();
 });
 
-test('a publish waits for the groups of the previous one, but not for lingering ones', async () => {
+test('a publish waits for the groups of the previous publish, but not for lingering groups', async () => {
   const bus = createMemoryBus({ redeliverAfterMs: 60_000 });
   const waitedFor = Promise.withResolvers<void>();
   const lingering = Promise.withResolvers<void>();

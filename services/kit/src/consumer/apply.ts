@@ -16,7 +16,7 @@ export type Applied<V, W> = {
   resumed: string[];
 };
 
-/** Returns a batch's runs if every record seems to be the next of its key; otherwise returns undefined. */
+/** Returns a batch's runs if all records are readable and consecutive per key; otherwise undefined. */
 export function expectedRuns<V>(
   { contiguous }: Pick<ApplyOptions<V, unknown>, 'contiguous'>,
   entries: readonly (Readable<V> | Unreadable)[],
@@ -139,7 +139,7 @@ export type RecordPlace = 'next' | 'seen' | 'gap';
 /**
  * Tells whether a version is the next one of its key (docs/architecture.md#order-and-versions). Versions are contiguous
  * from 1 within an epoch. After a restore, a record with a higher epoch is `next` even if its version was applied
- * before. A higher version is a gap.
+ * before. A version after the next one is a gap.
  */
 export function placeOf(
   identity: Pick<Identity, 'epoch' | 'version'>,

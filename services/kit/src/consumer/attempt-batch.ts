@@ -20,8 +20,8 @@ export type ConsumerOptions<V, W> = Decoder<V> & {
   /** If true, records after a missing version are parked. If false, `apply` deduplicates by change id. */
   contiguous: boolean;
   /**
-   * Writes the values in the given transaction. After a system error, it is called again. Any other error parks the
-   * record that causes it, unless several keys in a row fail with the same error.
+   * Writes the values in the given transaction. Called again after a system error. Any other error parks its record,
+   * unless several consecutive keys fail with the same error.
    */
   apply(tx: Transaction, received: readonly Received<V>[]): Promise<W>;
   /** Gets the committed records and the result of `apply`. Errors are logged; the records stay acknowledged. */
@@ -98,7 +98,7 @@ function attemptInOrder<V, W>(options: Handling<V, W>, entries: readonly Entry<V
   });
 }
 
-/** Reports after the commit, and replays records behind a gap that was filled. */
+/** Reports parked and applied records after the commit, and replays records behind filled gaps. */
 export async function settle<V, W>(
   options: Handling<V, W>,
   { applied, refused, resumed }: Applied<V, W>,

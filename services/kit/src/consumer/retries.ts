@@ -10,7 +10,7 @@ export type Retries = {
 type Trouble = { sinceMs: number; lastMs: number; loggedMs: number };
 
 const logEveryMs = 30_000;
-/** A batch that was not tried for this long was reassigned to another member. */
+/** A batch that was not tried for this long counts as reassigned to another member. */
 const droppedAfterMs = 120_000;
 
 /**

@@ -41,7 +41,7 @@ export const outdatedKey =
 const batchSize = 500;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
-/** Milliseconds per row. A renewed row is written and archived; reading a row only uses cache. */
+/** The pause in milliseconds per row. A renewed row is written and archived; reading a row only uses the cache. */
 const pauseMs = { renewed: 1, read: 0.1 };
 
 const beginStatement = prepared({
@@ -54,7 +54,7 @@ const beginStatement = prepared({
      where known.key <> excluded.key`,
 });
 
-// Skips the kind of values if another process is reading a page of it.
+// Skips this kind of values if another process renews a page of it.
 const claimStatement = prepared({
   name: 'key_renewal_claim',
   text: `
@@ -154,8 +154,8 @@ function purposeIn(keyring: Keyring, purpose: string): Keyring[string] | undefin
 type WrappedRow = { id: string; wrappedKey: Buffer | null; aad: string };
 
 /**
- * Renews data keys. A key that cannot be opened was altered. It stays, counts as outdated and does not stop the
- * renewal.
+ * Encrypts data keys with the current key. A data key that cannot be decrypted was altered: it counts as outdated and
+ * does not stop the renewal.
  */
 export function wrappedKeys(keyring: Keyring, purpose: string, table: WrappedKeys): KeyedValues {
   const header = sealedHeader(purposeIn(keyring, purpose)?.current ?? '');

@@ -47,7 +47,7 @@ describe('tags', () => {
 });
 
 describe('encryption', () => {
-  test('gives back any plaintext with any associated data', () => {
+  test('decrypts what it encrypted, for any plaintext and associated data', () => {
     fc.assert(
       fc.property(bytes, fc.string(), (plaintext, aad) => {
         const sealed = encryptWith(keyring, 'kek', plaintext, aad);

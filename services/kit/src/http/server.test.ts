@@ -86,7 +86,7 @@ describe('a client that leaves', () => {
     await waitFor(() => signals.every(({ aborted }) => aborted));
   });
 
-  test('aborts nothing after the requests of a client were answered', async () => {
+  test('aborts no request of a client after its answer', async () => {
     const signals: AbortSignal[] = [];
     const { server } = await serve((request, response) => {
       signals.push(signalOf(request));

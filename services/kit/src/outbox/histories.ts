@@ -27,7 +27,7 @@ type Query = {
 
 export type Change = { key: string; version: number; changeId: string };
 
-/** A change that a consumer lacks. `parked`: a record of the same key waits. */
+/** A change that a consumer lacks. `parked`: a record of the same key is parked. */
 export type MissingChange = { key: string; version: number; parked: boolean };
 
 /** Finds ids that the consumer of an unordered topic never received. */
@@ -82,7 +82,7 @@ const applied = prepared({
      order by key limit $4`,
 });
 
-/* The primary key's order lets the statement stop at the limit. It reads the ids of no other messages. */
+/* The primary key's order lets the statement stop at the limit, without reading the ids of further messages. */
 const changes = prepared({
   name: 'history_changes',
   text: `

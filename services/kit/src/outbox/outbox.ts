@@ -17,15 +17,17 @@ export type RelayOptions = {
   telemetry: Telemetry;
   owner: string;
   leaseMs?: number;
-  /** The interval of a standby's checks in milliseconds. A lost wake-up delays at most three intervals. */
+  /**
+   * The interval of a standby's checks in milliseconds. A lost notification delays an entry by at most three intervals.
+   */
   pollMs?: number;
   batchSize?: number;
 };
 
 export type Relay = {
   /**
-   * Call it after each commit to the journal, with the entries if known: those that are next for their keys need no
-   * read. Cheap; never throws.
+   * Call it after each commit to the journal. Of the passed entries, those that are next for their keys need no read.
+   * Cheap; never throws.
    */
   wake(appended?: readonly Queued[]): void;
   /** Waits at most a second for publishes in progress, then releases the lease. */
@@ -37,7 +39,7 @@ const channel = 'outbox';
 const released = 'released';
 /** The leader polls less often by this factor, because it is notified of commits and lost connections. */
 const leaderPatience = 3;
-/** After this time, or this many published entries, they are deleted and the queue is read. */
+/** Published entries are deleted, and the queue is read, after this time or at this number. */
 const settleMs = 250;
 const maxPublished = 500;
 const maxInFlight = 2_000;
@@ -128,7 +130,7 @@ async function startTerm(keeper: LeaseKeeper, inbox: Inbox, stopping: AbortSigna
 async function continueTerm(options: RelayOptions, term: Term, stopping: AbortSignal): Promise<boolean> {
   const { lease, inbox, inFlight, publishing, interrupted } = term;
   while (!interrupted.aborted && lease.isHeld()) {
-    // Alternates, so that handed-over entries do not delay the queue forever.
+    // Alternates between handed-over and queued entries, so that the former do not delay the latter forever.
     const given = nextGiven(term);
     if (given.length > 0) await unlessStopping(send(options, term, given), stopping);
     const isToBeRead = inbox.isToBeRead() && !interrupted.aborted && lease.isHeld();
@@ -216,7 +218,9 @@ async function publishUntilAccepted(
   }
 }
 
-/** Ends the term. Entries without an acknowledgement are published again: perhaps duplicated, never lost. */
+/**
+ * Ends the term. The next leader publishes unacknowledged entries again, so they may be duplicated but are never lost.
+ */
 async function giveUp({ telemetry }: RelayOptions, { lease }: Term): Promise<void> {
   telemetry.logger.warn({ fence: lease.fence }, 'the relay lease is lost');
   await lease.release().catch((err: unknown) => telemetry.logger.warn({ err }, 'the relay lease is kept'));

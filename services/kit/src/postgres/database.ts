@@ -20,16 +20,16 @@ export type Database = Connection & {
   /** Returns the rows of a statement without a name, for lists with optional filters. */
   list<R>(built: BuiltStatement): Promise<R[]>;
   /**
-   * Returns the same database for one request. It waits only as long as the caller does, and its statements belong to
-   * the caller's trace.
+   * Binds the database to one request: waits end with the caller's deadline, and statements belong to the caller's
+   * trace.
    */
   by(deadline: Deadline, trace?: Context): Database;
   leftMs(): number;
   /** Calls back on each `NOTIFY channel`, and after a reconnection, because notifications may have been missed. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /**
-   * Rejects without a connection or answer, or if the server is read-only. If the last connection failed to open, it
-   * first opens another. It rejects if that fails, even if open connections still work.
+   * Rejects without a connection or answer, or if the server is read-only. If the last attempt to connect failed, makes
+   * another attempt first. Rejects if that fails, even if open connections still work.
    */
   ping(): Promise<void>;
   /** Waits for statements in progress. Further calls do nothing. */
@@ -51,7 +51,7 @@ export { isTransient, sqlStateOf };
 
 const graceOfReplyMs = 500;
 /**
- * A connection ends after half to all of this time, so that the pool moves to another server if its address changes.
+ * A connection ends after half to all of this time, so that the pool moves to another server if the address changes.
  */
 const maxLifetimeSeconds = 3_600;
 

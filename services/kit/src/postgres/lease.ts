@@ -41,9 +41,9 @@ export type LeaseKeeper = {
   release(): Promise<void>;
 };
 
-// The database's clock decides the expiry; `now()` would be from before a wait for the row. `not exists` keeps replicas
-// from locking the holder's row each second. An owner asks only without a lease, so a row with its name was lost and
-// gets a new fence.
+// The database's clock decides the expiry; `now()` would be the time before a wait for the row. `not exists` keeps
+// replicas from locking the holder's row each second. An owner acquires only without a lease, so a row with the owner's
+// name is a lost lease and gets a new fence.
 const acquire = prepared({
   name: 'lease_acquire',
   text: `
@@ -57,7 +57,7 @@ const acquire = prepared({
 });
 
 // An expired lease is never renewed, because its owner may have given it up. The commit need not wait for the disk,
-// because a renewal that a crash loses only costs a takeover.
+// because losing a renewal in a crash only costs a takeover.
 const renew = prepared({
   name: 'lease_renew',
   text: `
@@ -71,12 +71,12 @@ const release = prepared({
   text: 'update relay_lease set expires_at = clock_timestamp() where name = $1 and owner = $2 and fence = $3',
 });
 
-/** The most by which two clocks differ for a duration: each is adjusted by at most 500 ppm. */
+/** The maximum relative difference of two clocks: each is adjusted by at most 500 ppm. */
 const maxDisagreement = 0.001;
 
 /**
- * Returns how long an owner may use a lease, in milliseconds from its request. Even on the slowest clock, this time
- * ends before the lease expires on the fastest.
+ * Returns the milliseconds from the request for which an owner may use a lease. Even on the slowest clock, this time
+ * ends before the lease expires on the fastest clock.
  */
 export function believedMs(leaseMs: number): number {
   return leaseMs * (1 - maxDisagreement);

@@ -28,7 +28,7 @@ const measureStatement = prepared({
 
 /**
  * Observes a server's unfrozen transactions, old snapshots, unread slots and size (deploy/README.md#postgresql). Every
- * replica reports the same.
+ * replica reports the same values.
  */
 export function observeServer(database: Connection, { meter }: Pick<Telemetry, 'meter'>): () => void {
   const transactions = meter.createObservableGauge('gcs.database.transaction_age', {

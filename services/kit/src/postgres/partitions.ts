@@ -53,8 +53,8 @@ const listOlder = prepared({
 
 /**
  * Creates current and next partitions and drops old ones that are empty or unneeded. Any replica may call it. Rows
- * without a partition wait in the default one. Each partition is a transaction under `lock_timeout`, so a long reader
- * delays maintenance but no writers.
+ * without a partition wait in the default partition. Each partition is a transaction under `lock_timeout`, so a long
+ * reader delays maintenance but no writers.
  */
 export async function maintainPartitions(
   database: Database,
@@ -85,7 +85,7 @@ async function dropEmptiedMonths(database: Database, table: string): Promise<str
   }
 }
 
-/** From this period on, no row is written yet, so the default partition may refuse its keys. */
+/** Periods this far ahead have no new rows yet, so the default partition may refuse their keys. */
 const reservedFrom = 2;
 const checkViolation = '23514';
 const undefinedObject = '42704';

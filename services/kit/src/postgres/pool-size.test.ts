@@ -48,7 +48,7 @@ test('callers with short statements share one connection', async () => {
   await close();
 });
 
-test('a caller with a deadline waits less long than a loop before the pool opens a connection', async () => {
+test('a caller with a deadline waits less than a loop before the pool opens a connection', async () => {
   const { pool, take, size, close } = open({ patienceMs: { caller: 1, loop: hourMs }, shrinkEveryMs: hourMs });
   const first = await take();
   const loop = take();

@@ -36,7 +36,7 @@ async function failing(work: () => Promise<unknown>) {
 
 const patienceMs = 1_500;
 
-/** Extra time for a busy machine, shorter than a second limit. */
+/** Tolerance for a busy machine; shorter than a second time limit, so that the test would notice one. */
 const lateByMs = 400;
 
 describe('a request to a frozen server', () => {

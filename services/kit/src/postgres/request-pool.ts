@@ -31,7 +31,7 @@ export function openPool(settings: pg.PoolConfig, guards: string): RequestPool {
 }
 
 export type RequestPool = pg.Pool & {
-  /** After a failed attempt, tries once more outside of the pool. Rejects if that fails. */
+  /** After a failed attempt to connect, connects once outside of the pool. Rejects if that fails. */
   requireOpen(leftMs: number): Promise<void>;
   /** Call it after each request for a client, so that the pool may grow. */
   wanted: ReturnType<typeof keepPoolSmall>['wanted'];
@@ -119,7 +119,7 @@ class GatedClient extends Client {
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<this> | undefined {
     if (callback === undefined) throw new Error('a client is connected by its pool');
-    // Waits for the first answer, because a pooler accepts clients even if it has no server.
+    // Waits for the answer to the guards, because a pooler accepts clients even if it has no server.
     this.gate.pass((done) => {
       super.connect((error) => {
         // The pool does not end a connection that failed to open.
@@ -155,7 +155,8 @@ type PoolSize = { wanted(by: keyof typeof patienceByDefault): void; stop(): void
 
 /**
  * Opens another connection only after a caller has waited. Ends one after each interval without such a wait, because
- * each costs a server process. Loops that tick together need few connections, but a load quickly gets enough.
+ * each connection costs a server process. Loops that tick together then need few connections, but a load quickly gets
+ * enough.
  */
 export function keepPoolSmall(pool: pg.Pool, options: Options = {}): PoolSize {
   const { patienceMs = patienceByDefault, shrinkEveryMs = shrinkByDefault } = options;

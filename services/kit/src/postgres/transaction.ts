@@ -14,8 +14,8 @@ export type Connection = {
 /** An open transaction. Statements run in the order of the calls, awaited or not. */
 export type Transaction = Connection & {
   /**
-   * Sends the last writes in one piece. COMMIT may follow without waiting. The transaction rejects with the first
-   * error; its `statement` is the statement's name.
+   * Sends the last writes in one piece. COMMIT may follow without waiting for answers. The transaction rejects with the
+   * first error, whose `statement` is the statement's name.
    */
   pipeline(writes: readonly Write[]): void;
   send<R>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
@@ -57,7 +57,7 @@ export async function run<R>(
 
 const unnamed = 'list';
 
-/** The least wait for a rollback, so that the connection of a late caller stays usable. */
+/** The minimum wait for a rollback, so that the connection of a late caller stays usable. */
 const rollbackMs = 200;
 
 async function ask(client: pg.PoolClient, { limitMs, observe }: Sending, query: Asked): Promise<pg.QueryResult> {
@@ -113,7 +113,7 @@ export async function inTransaction<T>(
       },
     });
     const { command } = await commit(client, commits);
-    // PostgreSQL answers ROLLBACK without an error if an earlier statement failed.
+    // PostgreSQL answers COMMIT with ROLLBACK, not with an error, if an earlier statement failed.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back: an earlier statement in it failed');
     return result;
   } catch (error) {
@@ -125,8 +125,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Sends COMMIT with earlier statements. Waits one tick first: a statement that cannot be encoded is never sent, and the
- * server would commit without it.
+ * Sends COMMIT together with earlier statements. Waits one tick first, to notice a statement that cannot be encoded:
+ * the server would commit without it.
  */
 async function commit(client: pg.PoolClient, send: () => Promise<pg.QueryResult> | undefined): Promise<pg.QueryResult> {
   const { stream } = client.connection;
@@ -137,7 +137,7 @@ async function commit(client: pg.PoolClient, send: () => Promise<pg.QueryResult>
   return answer;
 }
 
-/** Later failures only report an aborted transaction. */
+/** Returns the first failure, because later ones only report an aborted transaction. */
 export async function firstFailure(sent: readonly Promise<unknown>[], last: unknown): Promise<unknown> {
   const failed = (await Promise.allSettled(sent)).find((answer) => answer.status === 'rejected');
   return failed === undefined ? last : failed.reason;

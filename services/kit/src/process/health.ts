@@ -8,8 +8,8 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import { onEveryTick } from './tick.ts';
 
 /**
- * A check fails by throwing. The answer contains its name; the error is only logged. A check that stands for others
- * resolves to the names of those that fail, which the answer contains instead.
+ * A check fails by throwing. The answer contains the check's name; the error is only logged. A check of several parts
+ * resolves to the names of the failing parts, which the answer contains instead.
  */
 export type Check = { name: string; check(): void | Promise<void> | Promise<readonly string[]> };
 

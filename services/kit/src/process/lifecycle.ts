@@ -49,7 +49,7 @@ export function createLifecycle(): Lifecycle & { releasing(): string } {
     releases.push({ name, release });
     if (stopping === undefined) return;
     stopping = releaseAfter(stopping);
-    // Callers of `stop()` get the failure too. Unhandled here, it would end the process.
+    // Callers of `stop()` get this failure. An unhandled rejection would end the process.
     stopping.catch(() => {});
   };
 
@@ -103,7 +103,7 @@ export async function runUntilSignal(start: Start, options: RunOptions): Promise
   }
   await signals.first;
   if (first.kind === 'started') await drain(first.value);
-  // Releases first, so that a start that hangs fails.
+  // Releases before the start has ended, so that a hanging start fails.
   const stopped = Promise.all([lifecycle.stop(), starting.then(() => lifecycle.stop())]);
   return end((await stopInTime(stopped)) ? 0 : 1);
 

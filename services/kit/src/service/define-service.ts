@@ -28,7 +28,7 @@ import { startPurges } from './purges.ts';
 
 export type DatabaseConfig = {
   readonly databaseUrl: string;
-  /** The most connections besides those that listen; if absent, 10. */
+  /** The maximum of connections besides those that listen; if absent, 10. */
   readonly databasePoolSize?: number;
   /** Statements that take more milliseconds are logged; if absent, 500. */
   readonly slowStatementMs?: number;
@@ -88,7 +88,7 @@ export type ServiceBase = {
    */
   open(): Promise<OpenBase>;
   /**
-   * Opens the database without requiring the schema, for a service without consumers. It is unready until the
+   * Opens the database without requiring the schema, for a service without consumers. The service is unready until the
    * migrations have run.
    */
   openUnmigrated(): Promise<OpenBase>;
@@ -180,7 +180,7 @@ export class SchemaPendingError extends StartError {
 
 const consumerStallMs = 60_000;
 
-/** Requires the schema, because with an unknown schema every record would be parked. */
+/** Throws while migrations are pending, because with an unknown schema every record would be parked. */
 async function requireMigrated({ service, database, migrations }: CheckedParts): Promise<void> {
   const pending = await pendingMigrations(database, migrations);
   if (pending.length === 0) return;
@@ -189,7 +189,7 @@ async function requireMigrated({ service, database, migrations }: CheckedParts):
 
 /**
  * The service is alive while every consumer makes progress, with or without a broker. It is dead if rebuilding a
- * consumer did not help although broker and database answer. It is ready if the database has the right schema.
+ * consumer did not help although broker and database answer. It is ready if no migration is pending.
  */
 export function serviceChecks(parts: CheckedParts): HealthChecks {
   return {

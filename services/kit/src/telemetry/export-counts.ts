@@ -5,8 +5,8 @@ import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 type Counts = Map<string | undefined, number>;
 
 /**
- * The SDK's counts of its exports by `error.type`, from two of its ten instruments. Spans are counted by the processor,
- * because it also counts those that its full queue dropped.
+ * The SDK's counts of its exports by `error.type`, from two of its ten instruments. The span counts are those of the
+ * processor, which also counts spans that its full queue dropped.
  */
 export type ExportCounts = {
   provider: MeterProvider;

@@ -120,8 +120,8 @@ function add(to: Recorded, boundaries: readonly number[], value: number): void {
 type Place<T> = { value?: T; next: Map<string, Map<AttributeValue | undefined, Place<T>>> };
 
 /**
- * Returns the value of `make` for the same attributes in any order; `make` gets a copy. Beyond `most`, all share one
- * value, as in the SDK, so that values from outside never fill the memory.
+ * Calls `make` once per set of attributes, in any order, with a copy. Beyond `most` sets, all share one value, as in
+ * the SDK, so that attributes from outside never fill the memory.
  */
 function byAttributes<T>(make: (attributes: Attributes) => T, most: number): (attributes: Attributes) => T {
   const root: Place<T> = { next: new Map() };

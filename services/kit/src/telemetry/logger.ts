@@ -89,7 +89,7 @@ export function withTrace(logger: Logger, context: Context): Logger {
   return logger.child({ trace_id: span.traceId, span_id: span.spanId });
 }
 
-// Adds a message to an error, because pino would otherwise log the error's own, which may quote the input.
+// Passes a safe message, because pino would otherwise log the error's own message, which may quote the input.
 function logWithSafeMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const [first, message, ...rest]: unknown[] = args;
   const fields = first instanceof Error ? { err: first } : first;

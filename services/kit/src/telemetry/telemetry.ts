@@ -61,8 +61,8 @@ export type TelemetryOptions = {
   /** `service.instance.id`; if absent, a random id. */
   instanceId?: string;
   /**
-   * The variables OTEL_* (docs/operations.md#opentelemetry). Exporters read their own, such as headers, from the
-   * process's environment.
+   * The variables OTEL_* (docs/operations.md#opentelemetry). Exporters read further variables, such as headers, from
+   * the process's environment.
    */
   environment: Environment;
   spanProcessors?: readonly SpanProcessor[];
@@ -181,7 +181,7 @@ function spanContextOf(text: string): SpanContext | null {
   const { traceparent, tracestate } = headersOfText(text);
   const parent = parseTraceParent(traceparent);
   if (parent === null) return null;
-  // Other flags belong to later versions; the propagator could not write them.
+  // Keeps only this flag, because the propagator cannot write the flags of later versions.
   const span = { ...parent, traceFlags: parent.traceFlags & TraceFlags.SAMPLED, isRemote: true };
   return tracestate === '' ? span : { ...span, traceState: new TraceState(tracestate) };
 }
@@ -235,7 +235,7 @@ function linksTo(traceparents: readonly string[]): Link[] {
   });
 }
 
-/** Reads once for all instruments. The returned function ends this. */
+/** Registers one callback for all instruments. The returned function removes the callback. */
 export function observeTogether(meter: Meter, instruments: Observable[], read: BatchObservableCallback): () => void {
   meter.addBatchObservableCallback(read, instruments);
   return () => meter.removeBatchObservableCallback(read, instruments);

@@ -12,7 +12,7 @@ import type { Progress } from './progress/progress.ts';
 
 const maxBatch = 500;
 const redeliverAfterMs = 200;
-/** kafkajs sends at most one heartbeat every two seconds. */
+/** The interval of calls for a heartbeat. kafkajs sends at most one every two seconds. */
 const heartbeatEveryMs = 1_000;
 /** A handler that sends no heartbeat for this time loses its membership. */
 const handlerLivesMs = 30_000;
@@ -54,7 +54,8 @@ export function batchConsumer(
 }
 
 async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandling): Promise<void> {
-  // With two brokers, kafkajs may rejoin while it waits for one of them. Records of the earlier membership come again.
+  // kafkajs may rejoin while it waits for one of two brokers. Skips records of the earlier membership, which are
+  // redelivered.
   const signal = fetched.at(-1)?.signal;
   if (signal === undefined) return;
   const own = fetched.filter((one) => one.signal === signal);
@@ -99,7 +100,7 @@ async function consumeChunk(
       await acknowledge(parts, signal.aborted, handling);
       return true;
     }
-    // Throws kafkajs's own error, whose type decides about a rejoin.
+    // Throws kafkajs's own error, because kafkajs decides by its type whether to rejoin.
     lost.throwIfAborted();
     if (parts.length > 1) {
       const taken = await Promise.all(parts.map((part) => consumeChunk(part, membership, handling)));
@@ -112,8 +113,8 @@ async function consumeChunk(
 }
 
 /**
- * Sends heartbeats for the handler, and on each `tick` while it works. If one fails, `lost` and the handler's signal
- * abort with kafkajs's error.
+ * Sends heartbeats for the handler, and on each `tick` while it works. If a heartbeat fails, `lost` and the handler's
+ * signal abort with kafkajs's error.
  */
 function memberOf(
   [first]: readonly FetchedMessage[],

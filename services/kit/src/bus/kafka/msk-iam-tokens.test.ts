@@ -108,7 +108,7 @@ async function startSts() {
   };
 }
 
-/** From AWS's API reference for AssumeRoleWithWebIdentity, shortened, with other values. */
+/** An answer from AWS's API reference for AssumeRoleWithWebIdentity, shortened and with other values. */
 const assumedRole = `<AssumeRoleWithWebIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/">
   <AssumeRoleWithWebIdentityResult>
     <AssumedRoleUser>

@@ -17,13 +17,13 @@ const sessionTimeoutMs = 6_000;
 const fetchWaitMs = 1_800;
 /**
  * The longest wait for a member's end. It is longer than a fetch, so a stopping member leaves before its session
- * expires. A service's members end together. They, the relay and the producer must end within seven seconds.
+ * expires. All members of a service end together, and with the relay and the producer they have seven seconds.
  */
 const disconnectMs = fetchWaitMs + 500;
 const watchEveryMs = 5_000;
 /**
- * Checks without progress before the consumer is rebuilt (30 s). Checks are counted instead of time, because a frozen
- * process's time must not count.
+ * The number of checks without progress before the consumer is rebuilt (30 s). Checks are counted instead of time,
+ * because a frozen process's time must not count.
  */
 const silencesUntilRebuilt = 6;
 
@@ -88,8 +88,8 @@ async function keepConsuming(options: MemberOptions, progress: Progress, stoppin
 }
 
 /**
- * Uses short timeouts. kafkajs's defaults cost 30 s and 60 s at a takeover and 5 s at a stop. Even shorter ones would
- * only poll an idle broker more often. A stopped consumer must not restart, because kafkajs cannot disconnect a
+ * Uses short timeouts. kafkajs's defaults cost 30 s and 60 s at a takeover and 5 s at a stop. Even shorter timeouts
+ * would only poll an idle broker more often. A stopped consumer must not restart, because kafkajs cannot disconnect a
  * consumer that is joining: it would remain a member forever.
  */
 function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Consumer {
@@ -99,9 +99,9 @@ function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Cons
     rebalanceTimeout: 10_000,
     heartbeatInterval: 2_000,
     maxWaitTimeInMs: fetchWaitMs,
-    // 1 MiB for each of twelve partitions must fit. Otherwise the last partitions wait behind a backlog of the first.
+    // Fits 1 MiB for each of twelve partitions. With less, a backlog of the first partitions would delay the last.
     maxBytes: 16 * 1_024 * 1_024,
-    // Until kafkajs reads the metadata again, a partition without a known leader is not fetched.
+    // Short, because kafkajs does not fetch a partition without a known leader until it reads the metadata again.
     metadataMaxAge: 30_000,
     allowAutoTopicCreation: false,
     // kafkajs restarts after retriable errors and emits `CRASH` after others.
@@ -117,7 +117,7 @@ async function disconnected(consumer: Consumer): Promise<void> {
   await consumer.disconnect().catch(() => {});
 }
 
-/** Calls `lose` when the consumer ends, because only events report that. */
+/** Calls `lose` when the consumer ends, which kafkajs reports only by events. */
 async function startConsuming(
   consumer: Consumer,
   commits: OffsetCommits,
@@ -192,7 +192,7 @@ function watchMembership(
   return { signal: () => membership.signal };
 }
 
-/** Counts a crash as a sign of life only if the consumer has connected since the previous one. */
+/** Counts a crash as a sign of life only if the consumer has connected since the previous crash. */
 function watchCrashes(
   consumer: Consumer,
   { subscription: { group }, events }: MemberOptions,

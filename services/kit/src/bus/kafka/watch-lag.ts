@@ -10,11 +10,11 @@ const tickMs = 5_000;
 /** The broker is asked at every second tick, or at every tick while records are stalled. */
 const ticksBetweenAsks = 2;
 const answerMs = 10_000;
-/** A process with a hanging broker must still end within its deadline of seven seconds. */
+/** Short, because a process with a hanging broker must still end within seven seconds. */
 const disconnectMs = 1_000;
 
 type LagOptions = {
-  /** A separate client, because an unresponsive consumer must not delay it. */
+  /** A separate client, because an unresponsive consumer must not delay these requests. */
   kafka: Kafka;
   names: KafkaNames;
   members: ReadonlySet<Progress>;
@@ -22,8 +22,8 @@ type LagOptions = {
 };
 
 /**
- * Asks the broker for the whole group's lag, because a member's fetches do not show it. Without an answer, no lag is
- * reported.
+ * Asks the broker for the whole group's lag, because a member's fetches do not show it. Reports no lag without an
+ * answer.
  */
 export function watchLag({ kafka, names, members, telemetry }: LagOptions): { stop(): Promise<void> } {
   const unowned = observeUnowned(telemetry, members);

@@ -12,7 +12,7 @@ export type Progress = {
   joined(assignment: Readonly<Record<string, readonly number[]>>): void;
   /** Undefined before the member has joined its group. */
   isAssigned(place: Partition): boolean | undefined;
-  /** Notes the begin of work on a fetch; the returned function notes its end. */
+  /** Notes the start of work on a fetch; the returned function notes its end. */
   begin(): () => void;
   /** Time that the oldest handler has worked; exactly 0 if none works. */
   workingMs(): number;
@@ -20,7 +20,7 @@ export type Progress = {
   tried(place: Partition & { oldestAt: number }): void;
   handled(place: Partition): void;
   tries(place: Partition): number;
-  /** Takes the broker's answer about the group's offsets; null if there was none. */
+  /** Stores the broker's answer about the group's offsets; null if the broker did not answer. */
   answered(topic: string, offsets: readonly PartitionOffsets[] | null): void;
   forget(): void;
   /** The number of the group's unhandled records; null if unknown. */
@@ -92,7 +92,7 @@ export function createProgress(group: string, topics: readonly string[], nowMs: 
   return { ...progress, stalls };
 }
 
-/** Exactly 0 without work. Two readings of the clock would differ. */
+/** Reads the clock once, so that the result without work is exactly 0. */
 function longestOf(works: ReadonlySet<{ since: number }>): number {
   const now = performance.now();
   return now - Math.min(now, ...[...works].map(({ since }) => since));

@@ -23,8 +23,8 @@ import { watchLag } from '../watch-lag.ts';
 import type { RebuildReason } from './consumer-metrics.ts';
 import type { Progress } from './progress.ts';
 
-// These tests run kafkajs's real consumer against a scripted broker. If an upgrade breaks one, read kafkajs's Runner
-// again.
+// These tests run kafkajs's real consumer against a scripted broker. If an upgrade breaks one of them, read kafkajs's
+// Runner again.
 
 const topic = topics.sessionChanges;
 const second = 1_000;
