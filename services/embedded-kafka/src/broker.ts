@@ -6,7 +6,9 @@ import type { KafkaLibraries } from './libraries.ts';
 
 export type Broker = ReturnType<typeof createBroker>;
 
-/** A stopping broker asks the controllers for permission. Without a controller, it asks for up to five minutes. */
+/**
+ * A stopping broker asks the controllers for permission. Without a controller, the broker asks for up to five minutes.
+ */
 const stopPatienceMs = 15_000;
 const clusterId = 'Z3Vlc3QtY29tcGxpYW5jZQ';
 
@@ -31,7 +33,7 @@ export function createBroker(node: BrokerNode, libraries: KafkaLibraries, jvm: r
   const end = async (signal: NodeJS.Signals) => {
     const ending = running;
     running = undefined;
-    // A frozen process does not handle SIGTERM, so it is continued first.
+    // Continues a frozen process first, because it would not handle SIGTERM.
     if (signal !== 'SIGKILL') ending?.child.kill('SIGCONT');
     ending?.child.kill(signal);
     const impatient = setTimeout(() => ending?.child.kill('SIGKILL'), stopPatienceMs);
@@ -56,7 +58,7 @@ export function createBroker(node: BrokerNode, libraries: KafkaLibraries, jvm: r
   };
 }
 
-/** Kills a broker that outlived its killed run, because it locks the data. This happens without `setpriv`. */
+/** Kills a broker that outlived its killed run and still locks the data. This happens without `setpriv`. */
 function killLeftover(pidFile: string, node: BrokerNode): void {
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8'));

@@ -26,7 +26,7 @@ type EmbeddedKafkaOptions = {
 
 /**
  * Starts a private Apache Kafka (docs/architecture.md#kafka) for local runs and tests. A production image never
- * contains it.
+ * contains this package.
  */
 export async function startEmbeddedKafka(options: EmbeddedKafkaOptions = {}) {
   const libraries = kafkaLibraries();

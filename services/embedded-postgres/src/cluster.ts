@@ -25,7 +25,7 @@ export async function readPassword(site: Site): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** Creates the cluster if it is missing. An interrupted attempt leaves only a draft directory. */
+/** Creates a missing cluster. An interrupted attempt leaves only a draft directory. */
 export async function ensureCluster(site: Site, fsync: boolean): Promise<void> {
   const clusterDir = clusterDirOf(site.home);
   const version = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined);

@@ -116,7 +116,7 @@ describe('an instance', () => {
     expect(policy).toBe(schedBatch);
   });
 
-  test('restarts on the same port with its data when it dies', async () => {
+  test('restarts a dead server on the same port with its data', async () => {
     const lines: string[] = [];
     const logger = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
     const postgres = await start({ logger });
@@ -155,7 +155,7 @@ describe('a start', () => {
     expect(await query(running[0] ?? (await start()), 'select 1 as a')).toEqual([{ a: 1 }]);
   });
 
-  test('replaces the server that a killed process has left', async () => {
+  test('replaces the server of a killed process', async () => {
     const { child, said } = await startInChild();
     expect(said).toBe('started');
     const orphan = await pidOf();
@@ -227,7 +227,7 @@ const isRoot = process.getuid?.() === 0;
 if (!isRoot) console.warn('What root does with a private home is left out: the tests do not run as root.');
 const asRoot = isRoot ? test : test.skip;
 
-asRoot('below a private home root puts data and says where', async () => {
+asRoot('root stores the data of a private home elsewhere and logs the directory', async () => {
   const home = join(directory, 'private');
   await mkdir(home, { mode: 0o700 });
   dataDir = join(home, 'data');
@@ -242,7 +242,7 @@ asRoot('below a private home root puts data and says where', async () => {
   expect((await stat(dataDir)).mode & 0o777).toBe(0o755);
 });
 
-asRoot('a private data directory root only opens for passing through', async () => {
+asRoot('root makes a private data directory only traversable', async () => {
   await mkdir(dataDir, { mode: 0o700 });
   await start({ reachableRoot: join(directory, 'unused') });
   expect((await stat(dataDir)).mode & 0o777).toBe(0o711);

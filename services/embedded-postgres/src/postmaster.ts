@@ -35,7 +35,7 @@ async function readLockFile(clusterDir: string): Promise<{ pid: number; lines: s
 }
 
 /**
- * Ends a server with SIGINT, a fast shutdown that ends sessions and flushes data. After a timeout it sends SIGQUIT; the
+ * Ends a server with SIGINT, a fast shutdown that ends sessions and flushes data. After a timeout, sends SIGQUIT; the
  * next start then recovers from the log.
  */
 export async function stopPostmaster(clusterDir: string, pid: number): Promise<void> {

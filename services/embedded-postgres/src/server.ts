@@ -57,8 +57,8 @@ async function spawnServer(
   logFile: string,
   args: string[],
 ): Promise<{ pid: number | undefined; exited: Promise<End> }> {
-  // Appends, because sessions of a killed server may still write to the log. Without O_APPEND, they would leave a gap
-  // after the truncation.
+  // Appends, because sessions of a killed server may still write to the log. Without O_APPEND, these sessions would
+  // leave a gap after the truncation.
   const { O_WRONLY, O_CREAT, O_TRUNC, O_APPEND } = constants;
   const log = await open(logFile, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND);
   const child = spawn(join(site.binDir, 'postgres'), args, {

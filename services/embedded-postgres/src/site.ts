@@ -10,7 +10,9 @@ import { codeOf } from './error-code.ts';
 
 export type Site = {
   dataDir: string;
-  /** The directory of the cluster, the password and the log: `dataDir`, or another one that the account can reach. */
+  /**
+   * The directory of the cluster, the password and the log: `dataDir`, or another directory that the account can reach.
+   */
   home: string;
   binDir: string;
   majorVersion: string;

@@ -39,9 +39,9 @@ export type BatcherOptions<I, O> = {
 };
 
 /**
- * Creates a batcher (docs/architecture.md#batching). If no batch is in flight, it sends the items of this event-loop
- * turn. Otherwise items gather until a slot is free and either the batch is full or the newest batch has run for
- * `joinsAfterMs`. A failed batch is halved, and the halves are sent one after the other. If one half fails, it is
+ * Creates a batcher (docs/architecture.md#batching). If no batch is in flight, the batcher sends the items of this
+ * event-loop turn. Otherwise items gather until a slot is free and either the batch is full or the newest batch has run
+ * for `joinsAfterMs`. A failed batch is halved, and the halves are sent one after the other. A single failed half is
  * halved again, so one bad item fails alone. If both halves fail, the backend is at fault, so nothing is sent again.
  */
 export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O> {

@@ -1,6 +1,6 @@
 /**
- * The time limit of one request's answer (docs/architecture.md#deadlines). The entry point creates it, and every
- * timeout is derived from it.
+ * The time limit of one request's answer (docs/architecture.md#deadlines). The entry point creates the deadline, and
+ * every timeout is derived from it.
  */
 export type Deadline = {
   /** Monotonic milliseconds until the deadline, at least 0; infinite for {@link endless}. */
@@ -34,7 +34,7 @@ export type AnswerTime = Deadline & {
   release(): void;
 };
 
-/** Starts an answer time. When it expires, it aborts `controller` with the error of `late`. */
+/** Starts an answer time. At its end, aborts `controller` with the error of `late`. */
 export function startAnswerTime(ms: number, late: () => Error, controller = new AbortController()): AnswerTime {
   const expire = () => controller.abort(late());
   let endsAt = performance.now() + ms;

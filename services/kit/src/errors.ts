@@ -26,8 +26,8 @@ export type ServiceErrorOptions = {
 };
 
 /**
- * The only error type of the services (docs/architecture.md#errors-inside). Each edge maps it once to its protocol.
- * Only `code`, `publicMessage`, `fieldErrors` and `retryAfterSeconds` leave the process.
+ * The only error type of the services (docs/architecture.md#errors-inside). Each edge maps the error once to its
+ * protocol. Only `code`, `publicMessage`, `fieldErrors` and `retryAfterSeconds` leave the process.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';

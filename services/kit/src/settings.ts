@@ -84,7 +84,7 @@ function misspeltIn(environment: Environment, names: readonly string[]): string[
 }
 
 /**
- * Finds a name with at most two different letters, or one in `longer` that has one more word, such as `GCS_HTTP_PORT`
+ * Finds a name that differs in at most two letters, or a name in `longer` with one more word, such as `GCS_HTTP_PORT`
  * for `GCS_PORT`.
  */
 function nearest(name: string, among: readonly string[], longer: readonly string[] = []): string | undefined {

@@ -8,7 +8,7 @@ import { collectGrpc, collectHttp } from './otlp-collector.ts';
 
 const attributes = { first: 'abcdefgh', second: 'abcdefgh' };
 
-/** Returns proofs of a span's limits, each for the span's own variable and the general one. */
+/** Returns proofs of a span's limits, each for the span's own variable and for the general variable. */
 export function limitProofs(...kinds: string[]) {
   return Object.fromEntries(
     kinds.flatMap((kind): [string, () => Promise<void>][] => {

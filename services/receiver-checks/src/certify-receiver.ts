@@ -68,7 +68,7 @@ const oversizedBytes = 1_048_576;
 export const unreported = 'not reported';
 /** Error codes of both senders for a closed port. */
 const refusedPort: ReadonlySet<string> = new Set(['ECONNREFUSED', 'connect']);
-/** Errors of the sender if a receiver closes the connection because it does not want the body. */
+/** Errors of the sender if a receiver closes the connection to reject the body. */
 const closedConnection: ReadonlySet<string | null> = new Set([...['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'reset']]);
 
 /** Rules for receivers (docs/specification.md#events; docs/delivery.md#receivers), in this order. */
@@ -76,7 +76,7 @@ const checks: readonly Check[] = [
   {
     name: 'good',
     ...accepted,
-    advice: 'answer 200 to what is signed with the secret: check secret, address and the name of the signature header',
+    advice: 'answer 200 to a delivery signed with the secret: check secret, address and the name of the signature header',
     send: ({ deliver, first }) => deliver(first),
   },
   {
@@ -95,7 +95,7 @@ const checks: readonly Check[] = [
   {
     name: 'reordered',
     ...accepted,
-    advice: 'take events that are hours older than the last one: deliveries are retried',
+    advice: 'accept events that are hours older than the last event: deliveries are retried',
     send: ({ deliver, event }) => deliver(event(3_600_000)),
   },
   {
@@ -142,12 +142,12 @@ const checks: readonly Check[] = [
   {
     name: 'good again',
     ...accepted,
-    advice: 'go on after what was refused: nothing of it may outlive its request',
+    advice: 'continue after a refused delivery: its data must not outlive its request',
     send: ({ deliver, event }) => deliver(event()),
   },
 ];
 
-/** Reads the text of the answer, because a receiver may answer with `new` and `duplicate`. */
+/** Delivers an event twice and reads the answers' texts, because a receiver may answer `new` and `duplicate`. */
 async function reportOnce({ deliver, event }: Deps): Promise<DeliveryAnswer> {
   const repeated = event();
   const first = await deliver(repeated);

@@ -115,7 +115,7 @@ describe('a large scope in the log', () => {
     );
   });
 
-  test('logs another digest if a property differs, but not if their order does', () => {
+  test('logs another digest if a property differs, but not if only the order differs', () => {
     const properties = ids('p', 200);
     const shown = showScope(scopeFor(properties));
     expect(showScope(scopeFor([...properties].reverse()))).toBe(shown);

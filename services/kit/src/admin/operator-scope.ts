@@ -10,7 +10,10 @@ export type OperatorScope = 'deployment' | ReadonlyMap<string, readonly string[]
 
 type Scoped = { readonly scope: OperatorScope };
 
-/** An operator's scope in one tenant. Every statement that lists, searches or counts for operators filters by it. */
+/**
+ * An operator's scope in one tenant. Every statement that lists, searches or counts for operators filters by this
+ * scope.
+ */
 export type Visible = {
   readonly tenantId: string;
   /** Null means every property. */
@@ -115,7 +118,7 @@ const maxShown = { ids: 16, length: 2_048, first: 3 };
 
 /**
  * Formats a scope for the operator log (docs/people.md#scopes) in at most 8,192 octets: `deployment`, or tenants with
- * sorted properties. For a large scope it writes the digest, the counts and the first tenants.
+ * sorted properties. A large scope becomes its digest, counts and first tenants.
  */
 export function showScope(scope: OperatorScope): string {
   if (scope === 'deployment') return scope;

@@ -32,7 +32,7 @@ export type Course = {
   size: number;
   completed: number;
   locked: Set<string>;
-  /** The latest error of single records, and the keys that failed with it since the last success. */
+  /** The latest error of single records, and the keys that failed with this error since the last success. */
   streak: { error: string; keys: Set<string> };
 };
 

@@ -38,7 +38,7 @@ export async function handleBatch<V, W>(options: Handling<V, W>, entries: readon
     await handleTogether(options, round, free);
   }
   for (const ofKey of Map.groupBy(known, keyOf).values()) {
-    round.lockedBy ??= new Error('records of a locked key come again');
+    round.lockedBy ??= new Error('records of a locked key are redelivered');
     await handleTogether(options, round, ofKey);
   }
   await parkSuspects(options, round);
@@ -134,7 +134,7 @@ async function suspect<V, W>(options: Handling<V, W>, round: Round<V>, one: Susp
   }
   course.streak.keys.add(keyOf(entry));
   if (course.streak.keys.size >= manyKeys)
-    throw new Error(`${course.streak.keys.size} keys in a row failed alike`, { cause: error });
+    throw new Error(`${course.streak.keys.size} consecutive keys failed with the same error`, { cause: error });
   round.suspects.push(one);
 }
 

@@ -11,7 +11,7 @@ export type Identity = { key: string; epoch: number; version: number };
 
 export type Decoder<V> = {
   topic: Topic;
-  /** Converts a value of the topic's schema; if absent, the value is used as it is. */
+  /** Converts a value of the topic's schema; if absent, the value is used unchanged. */
   decode?(value: unknown): V;
   identify(value: V): Identity;
 };

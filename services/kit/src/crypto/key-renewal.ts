@@ -8,7 +8,7 @@ import { sealedHeader } from './sealed-bytes.ts';
 export type KeyedValues = {
   readonly name: string;
   readonly table: string;
-  /** Reads `limit` values after `place` ('' is the start) and renews those of older keys. */
+  /** Reads `limit` values after `place` ('' is the start) and renews values of older keys. */
   renewAfter(tx: Transaction, place: string, limit: number): Promise<RenewedPage>;
 };
 
@@ -30,7 +30,7 @@ export type WrappedKeys = {
    * {@link outdatedKey}.
    */
   readonly select: Statement;
-  /** $1 = ids, $2 = old wrapped keys, $3 = new ones. Skips rows that have changed meanwhile. */
+  /** $1 = ids, $2 = old wrapped keys, $3 = new ones. Skips rows that have changed since the read. */
   readonly replace: Statement;
 };
 
@@ -63,7 +63,7 @@ const claimStatement = prepared({
        for update skip locked`,
 });
 
-/** A pass that finds no outdated value is the last, unless it is the first. */
+/** A pass without outdated values is the last pass, unless it is also the first. */
 const noteStatement = prepared({
   name: 'key_renewal_note',
   text: `
@@ -88,9 +88,9 @@ const measureStatement = prepared({
 
 /**
  * Encrypts stored values with a purpose's current key after a rotation (docs/operations.md#key-rotation), page by page
- * with pauses. All processes share one row with place and lock. With only one key, it does nothing. A second pass
- * follows after an hour, because processes with the old keyring may have written values. Unread values count as
- * outdated, so an old key may be removed once `gcs.keys.outdated` is 0.
+ * with pauses. All processes share one row with place and lock. Does nothing with only one key. A second pass follows
+ * after an hour, because processes with the old keyring may have written values. Unread values count as outdated, so an
+ * old key may be removed once `gcs.keys.outdated` is 0.
  */
 export function startKeyRenewal(options: {
   database: Database;

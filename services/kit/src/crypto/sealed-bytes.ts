@@ -33,7 +33,7 @@ export function open(keyOf: (keyId: string) => Buffer, sealed: Uint8Array, aad: 
   try {
     return Buffer.concat([decipher.update(ciphertext), decipher.final()]);
   } catch (cause) {
-    throw new Error('the sealed value was changed, or belongs to something else', { cause });
+    throw new Error('the sealed value was changed, or has other associated data', { cause });
   }
 }
 

@@ -4,7 +4,7 @@ import * as grpc from '@grpc/grpc-js';
 import { setting } from '../process/config.ts';
 import { StartError } from '../start-error.ts';
 
-/** PEM files of certificate, key and CA. Without them, the connection is plain text. */
+/** PEM files of certificate, key and CA. Without files, the connection is plain text. */
 export type TlsFiles = {
   readonly tlsCertFile?: string | null | undefined;
   readonly tlsKeyFile?: string | null | undefined;
@@ -25,9 +25,9 @@ const refreshMs = 60_000;
 type ClientAuthority = 'required' | 'optional';
 
 /**
- * Creates server credentials. With a CA, they refuse a client without a certificate of this CA. If the CA is optional
- * and absent, any client may use TLS. Returns undefined without files. Throws a StartError for an incomplete set or an
- * unreadable file.
+ * Creates server credentials. With a CA, the server refuses a client without a certificate of this CA. If the CA is
+ * optional and absent, any client may use TLS. Returns undefined without files. Throws a StartError for an incomplete
+ * set or an unreadable file.
  */
 export function serverCredentials(
   files: TlsFiles,
@@ -100,7 +100,7 @@ function providerOf(
   });
 }
 
-// Reads the file so that the start fails: without it, grpc-js would silently refuse every client. If a later read
+// Reads the file to fail at start, because grpc-js would silently refuse every client without it. If a later read
 // fails, grpc-js keeps the last certificate.
 function contentOf(file: string): Buffer {
   try {

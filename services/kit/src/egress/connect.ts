@@ -136,7 +136,7 @@ function open({ ca }: ConnectOptions, { address, port, scheme, host }: Route, si
   return promise;
 }
 
-/** The size of a socket's read buffer. By default it is 64 KiB, even for a short answer. */
+/** The size of a socket's read buffer. Node's default is 64 KiB, even for a short answer. */
 const readBytes = 4 * 1_024;
 
 function connectPlain(to: TcpNetConnectOpts): Socket {

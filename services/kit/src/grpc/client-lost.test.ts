@@ -43,7 +43,7 @@ async function behindProxy(work: (proxy: TcpProxy, count: number) => void) {
   return { client: reading.client, history: repairing.client, calls };
 }
 
-test('a client closes the connection to a peer that accepts it and stays silent, and connects again', async () => {
+test('a client closes a connection on which the peer stays silent, and connects again', async () => {
   const { server } = await loopback.serve([sessions(async () => {})]);
   const lost = createTcpServer(loopback.silentOnFirst(server.address));
   const port = await listenOnPort(lost);

@@ -44,7 +44,7 @@ export type Operators = {
 
 /** `operator` is null if the token was refused. */
 export type FailedCall = Pick<CallContext, 'method' | 'metadata' | 'trace' | 'operator'> & {
-  /** The message: bytes if it is not decoded here, null for a stream. */
+  /** The message: bytes if this process does not decode it, null for a stream. */
   request: unknown;
   failure: ServiceError;
 };

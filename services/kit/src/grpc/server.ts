@@ -76,7 +76,7 @@ function unaryMethods<D extends grpc.ServiceDefinition>(
 }
 
 /**
- * Serves every method without decoding, for the gateway. It registers each by name, because grpc-js answers unknown
+ * Serves every method without decoding, for the gateway. Registers each method by name, because grpc-js answers unknown
  * methods with UNIMPLEMENTED. Checks admin methods.
  */
 export function implementRaw(definition: grpc.ServiceDefinition, proxy: RawProxy): Implementation {

@@ -157,7 +157,7 @@ test('a draining server answers as before and closes the connection after each a
 });
 
 describe('stopping', () => {
-  test('lets the request in flight finish, closes idle connections and accepts nothing new', async () => {
+  test('lets the request in flight finish, closes idle connections and accepts no new connection', async () => {
     const started = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     const { server, url } = await serve(async (request, response) => {

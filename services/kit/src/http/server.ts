@@ -31,8 +31,7 @@ export type HttpServerOptions = {
   closesOldest?: boolean;
   /**
    * Answers requests that the parser refuses: bad syntax (`HPE_*`), large headers (`HPE_HEADER_OVERFLOW`), timeouts
-   * (`ERR_HTTP_REQUEST_TIMEOUT`), CONNECT. It is called once per connection, after earlier answers, and must end the
-   * socket.
+   * (`ERR_HTTP_REQUEST_TIMEOUT`), CONNECT. Called once per connection, after earlier answers; must end the socket.
    */
   onClientError?(error: NodeJS.ErrnoException, socket: Duplex): void;
   /** If true, the handler sends `100 Continue`; otherwise the server does. */
@@ -46,7 +45,7 @@ export type HttpServer = {
    * that arrives during such a close is lost.
    */
   drain(): void;
-  /** Accepts no new connection, waits for requests until the deadline, then ends them. */
+  /** Accepts no new connection, waits for requests until the deadline, then ends the connections. */
   stop(deadlineMs: number): Promise<void>;
 };
 

@@ -26,8 +26,8 @@ export type RelayOptions = {
 
 export type Relay = {
   /**
-   * Call it after each commit to the journal. Of the passed entries, those that are next for their keys need no read.
-   * Cheap; never throws.
+   * Call it after each commit to the journal. Passed entries that are next for their keys need no read. Cheap; never
+   * throws.
    */
   wake(appended?: readonly Queued[]): void;
   /** Waits at most a second for publishes in progress, then releases the lease. */
@@ -49,8 +49,8 @@ const lastPublishMs = 1_000;
 /**
  * Publishes the outbox in id order, at least once (docs/architecture.md#relay). A lease makes one replica active. A
  * refused batch is retried as a whole until it succeeds; no other batch overtakes it. The queue is read again as soon
- * as the bus takes more, so batches gather but do not wait for the slowest consumer. An entry that this process commits
- * needs no read if it is next for its key.
+ * as the bus takes more, so batches gather but do not wait for the slowest consumer. An entry of this process needs no
+ * read if the entry is next for its key.
  */
 export function startRelay(options: RelayOptions): Relay {
   const { database, telemetry, owner, leaseMs = 3_000, pollMs = 1_000 } = options;
@@ -178,7 +178,7 @@ function unlessStopping(work: Promise<void>, stopping: AbortSignal): Promise<voi
   });
 }
 
-/** Publishes a batch. Resolves once the bus takes the next one. */
+/** Publishes a batch. Resolves once the bus accepts the next batch. */
 function send(options: RelayOptions, term: Term, head: readonly (Queued | Orphan)[]): Promise<void> {
   const ids = head.map((queued) => queued.id);
   const taken = Promise.withResolvers<void>();

@@ -65,6 +65,6 @@ async function takeSample(database: Connection, monotonicMs: () => number): Prom
   const before = monotonicMs();
   const [row] = await database.query<{ nowMs: number }>(databaseTime);
   const after = monotonicMs();
-  if (row === undefined) throw new Error('the database did not tell its time');
+  if (row === undefined) throw new Error('the database did not return its time');
   return { roundTripMs: after - before, offsetMs: row.nowMs - (before + after) / 2 };
 }

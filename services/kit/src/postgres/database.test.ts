@@ -148,7 +148,7 @@ describe('a transaction', () => {
 });
 
 describe('the pool', () => {
-  test('continues after the end of all its idle connections', async () => {
+  test('works after all its idle connections have ended', async () => {
     await its.database.query(
       sql(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

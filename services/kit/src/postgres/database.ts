@@ -15,7 +15,7 @@ export type { Connection, Statement, Transaction, Write };
 type BuiltStatement = { toSQL(): { toNative(): { sql: string; bindings: readonly unknown[] } } };
 
 export type Database = Connection & {
-  /** Commits the writes of `work` when it resolves and rolls them back when it rejects. Does not retry. */
+  /** Commits the writes when `work` resolves and rolls back when `work` rejects. Does not retry. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Returns the rows of a statement without a name, for lists with optional filters. */
   list<R>(built: BuiltStatement): Promise<R[]>;

@@ -30,8 +30,8 @@ export type Lease = {
 };
 
 /**
- * The only place that acquires and renews leases. Before an acquisition, it awaits any renewal of the lost lease.
- * Otherwise a paused process could renew an unused lease and block all others.
+ * The only place that acquires and renews leases. Before an acquisition, the keeper awaits any renewal of the lost
+ * lease. Otherwise a paused process could renew an unused lease and block all others.
  */
 export type LeaseKeeper = {
   /**
@@ -56,7 +56,7 @@ const acquire = prepared({
     returning fence`,
 });
 
-// An expired lease is never renewed, because its owner may have given it up. The commit need not wait for the disk,
+// An expired lease is never renewed, because the owner may have released it. The commit need not wait for the disk,
 // because losing a renewal in a crash only costs a takeover.
 const renew = prepared({
   name: 'lease_renew',

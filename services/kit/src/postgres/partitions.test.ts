@@ -32,12 +32,12 @@ async function appendAt(time: Date): Promise<string> {
   return key;
 }
 
-test('today and the days ahead get their partitions once', async () => {
+test('today and the next days get their partitions once', async () => {
   expect(await maintainPartitions(its.database, { ...journal, ahead: 2 })).toEqual({ created: 3, dropped: [] });
   expect(await maintainPartitions(its.database, { ...journal, ahead: 2 })).toEqual({ created: 0, dropped: [] });
 });
 
-test('a month’s partition keeps the settings and triggers of its table, and receives waiting rows', async () => {
+test('a month’s partition gets the settings and triggers of its table, and the rows that waited for it', async () => {
   await select(`
     set role ${migrationOwner};
     create table kept (id text collate "C" primary key, said int) partition by range (id);
@@ -70,7 +70,7 @@ test('a month’s partition keeps the settings and triggers of its table, and re
   }
 });
 
-test('the maintenance drops an empty ended month; keeps the default partition, the current month and a filled one', async () => {
+test('the maintenance drops an empty ended month, and keeps the default partition, the current month and a filled month', async () => {
   await select(`
     set role ${migrationOwner};
     create table kept (id text collate "C" primary key) partition by range (id);

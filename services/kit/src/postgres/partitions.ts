@@ -52,9 +52,9 @@ const listOlder = prepared({
 });
 
 /**
- * Creates current and next partitions and drops old ones that are empty or unneeded. Any replica may call it. Rows
- * without a partition wait in the default partition. Each partition is a transaction under `lock_timeout`, so a long
- * reader delays maintenance but no writers.
+ * Creates current and next partitions, and drops old partitions that are empty or unneeded. Any replica may call this
+ * function. Rows without a partition wait in the default partition. Each partition is a transaction under
+ * `lock_timeout`, so a long reader delays maintenance but no writers.
  */
 export async function maintainPartitions(
   database: Database,
@@ -94,7 +94,8 @@ const undefinedObject = '42704';
 async function reservePartition(database: Database, partition: readonly unknown[]): Promise<void> {
   if (!(await isDone(database.query(reserve, partition)))) return;
   await database.query(validate, partition).catch((error: unknown) => {
-    // The default partition has rows of the period, which `create` moves, or another replica created the partition.
+    // Expected: the default partition has rows of the period, which `create` moves, or another replica created the
+    // partition.
     if (![checkViolation, undefinedObject].includes(sqlStateOf(error) ?? '')) throw error;
   });
 }

@@ -25,7 +25,7 @@ function open(options: Parameters<typeof keepPoolSmall>[1]) {
   return { pool, size, take, close };
 }
 
-test('the pool opens connections up to its limit while all are held, and ends them when no caller waits', async () => {
+test('the pool opens connections up to its limit while all are in use, and ends connections when no caller waits', async () => {
   const { pool, take, close } = open({ patienceMs: { caller: 1, loop: 1 }, shrinkEveryMs: 20 });
   const held = await Promise.all(Array.from({ length: limit }, take));
   expect(pool.totalCount).toBe(limit);

@@ -86,7 +86,9 @@ class ConnectGate {
     }
   }
 
-  /** Starts an attempt to connect. After a failure, only one runs at a time; the others share its failure. */
+  /**
+   * Starts an attempt to connect. After a failure, only one attempt runs at a time, and the others share its failure.
+   */
   pass(attempt: (done: Connected) => void, done: Connected): void {
     const leave: Connected = (error) => {
       this.isClosed = error !== null;
@@ -143,7 +145,7 @@ declare module 'pg' {
 }
 
 /**
- * The wait in milliseconds before the pool grows. For a caller with a deadline, it is about the time to open a
+ * The wait in milliseconds before the pool grows. For a caller with a deadline, this is about the time to open a
  * connection.
  */
 const patienceByDefault = { caller: 10, loop: 50 };

@@ -30,8 +30,8 @@ export type Sending = {
 };
 
 /**
- * Fails a transaction whose caller has left. Otherwise a frozen server would commit it later. The pause lets the cancel
- * signal arrive. The error is that of a cancelled statement, 57014.
+ * Fails a transaction whose caller has left. Otherwise a frozen server would commit the transaction later. The pause
+ * lets the cancel signal arrive. The error is that of a cancelled statement, 57014.
  */
 const refuseLate = prepared({
   name: 'kit_refuse_late_commit',

@@ -31,7 +31,7 @@ type HealthOptions = {
   services: readonly HealthService[];
   /** From the first signal to stop, the process is not ready but still alive. */
   isDraining(): boolean;
-  /** A check without an answer within this time fails. It is shorter than a probe's timeout. */
+  /** A check without an answer within this time fails. This time is shorter than a probe's timeout. */
   checkTimeoutMs?: number;
 };
 

@@ -69,7 +69,7 @@ export function createLifecycle(): Lifecycle & { releasing(): string } {
 
 type Stoppable = { stop(): void | Promise<void> };
 
-/** Returns a `use` whose resources are released at the same time. Each of them may wait for a hanging broker. */
+/** Returns a `use` whose resources are released at the same time. Each resource may wait for a hanging broker. */
 export function releasedTogether(lifecycle: Lifecycle, name: string): <T extends Stoppable>(running: T) => T {
   let running: Stoppable[] | undefined = [];
   lifecycle.onStop(name, async () => {

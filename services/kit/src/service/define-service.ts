@@ -173,7 +173,7 @@ type CheckedParts = {
   consumers?: Readonly<Record<string, Pick<Subscription, 'lastProgressAt' | 'isHopeless'>>>;
 };
 
-/** Thrown while migrations are pending. A deployment may wait for them. */
+/** Thrown while migrations are pending. A deployment may wait for the migrations. */
 export class SchemaPendingError extends StartError {
   override readonly name = 'SchemaPendingError';
 }
@@ -188,8 +188,9 @@ async function requireMigrated({ service, database, migrations }: CheckedParts):
 }
 
 /**
- * The service is alive while every consumer makes progress, with or without a broker. It is dead if rebuilding a
- * consumer did not help although broker and database answer. It is ready if no migration is pending.
+ * The service is alive while every consumer makes progress, with or without a broker. The service is dead if rebuilding
+ * a consumer did not help although broker and database answer. The service is ready if the database answers, has the
+ * grants and no pending migration.
  */
 export function serviceChecks(parts: CheckedParts): HealthChecks {
   return {

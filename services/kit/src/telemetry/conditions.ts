@@ -23,7 +23,7 @@ export const conditions: readonly Condition[] = [
   ['GcsOutboxStalled', 'gcs.outbox.oldest_age', 30, 'changes are not published'],
   ['GcsConsumerBehind', 'gcs.consumer.oldest_age', 300, 'a consumer is behind'],
   ['GcsConsumerStuck', 'gcs.consumer.retrying', 60, 'a consumer repeats the same records'],
-  ['GcsConsumerSilent', 'gcs.consumer.silence', 120, 'a consumer does nothing at all'],
+  ['GcsConsumerSilent', 'gcs.consumer.silence', 120, 'a consumer shows no activity'],
   ['GcsConsumerRebuilt', 'gcs.consumer.unowned_partitions', 0, 'partitions belong to no consumer'],
   ['GcsTaskFailing', 'gcs.task.failing', 300, 'a recurring task only fails'],
   ['GcsTopicsUnusable', 'gcs.topics.unusable', 0, 'topics are missing or have wrong settings'],
@@ -57,7 +57,7 @@ export const conditions: readonly Condition[] = [
 /** Probes come every few seconds, and some gauges query the database. */
 const keptMs = 10_000;
 
-/** Calls within ten seconds share one reading, unless it failed. */
+/** Calls within ten seconds share one reading, unless the reading failed. */
 export function readConditions(reader: Pick<MetricReader, 'collect'>): () => Promise<MetCondition[]> {
   let kept: Promise<MetCondition[]> | undefined;
   let readAt = 0;

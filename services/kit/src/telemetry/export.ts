@@ -116,7 +116,7 @@ export function samplerOf({ sampler: name, samplerArg }: OtelConfig, options: { 
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Returns the configured limits. The SDK has defaults for the others. */
+/** Returns the configured limits. The SDK has defaults for other limits. */
 export function spanLimitsOf(otel: OtelConfig): SpanLimits {
   return withoutNulls({
     attributeCountLimit: otel.spanAttributeCount ?? otel.attributeCount,

@@ -14,8 +14,8 @@ type LoggerOptions = {
 
 /**
  * Names whose values never appear in a log line: secrets, and members that the contract marks `x-pii`
- * (docs/architecture.md#telemetry). They are removed at any depth and in any case. Errors are written by
- * {@link serializeError}.
+ * (docs/architecture.md#telemetry). The values are removed at any depth, and the names match in any case. Errors are
+ * written by {@link serializeError}.
  */
 const withheldNames = [
   'accessToken',
@@ -140,8 +140,8 @@ const maxErrors = 5;
 
 /**
  * Keeps type, message, code, statement name, stack and the chain of causes. Drops all other members of an error
- * (`fieldErrors`, PostgreSQL's `detail`, the claims of a refused JWT). Withholds messages that quote their input: those
- * of JSON.parse and of PostgreSQL's data exceptions (class 22).
+ * (`fieldErrors`, PostgreSQL's `detail`, the claims of a refused JWT). Withholds messages that quote their input:
+ * messages of JSON.parse and of PostgreSQL's data exceptions (class 22).
  */
 function serializeError(error: unknown, depth = 0): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error; its value is withheld' };

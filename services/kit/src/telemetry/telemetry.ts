@@ -79,8 +79,8 @@ const shutdownMs = 2_000;
 export const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 /**
- * Creates Prometheus metrics, and OTLP if the environment requests it (docs/architecture.md#telemetry). If no exporter
- * receives spans, they are not recorded but still get ids for `traceparent`. Throws a ConfigError for an invalid
+ * Creates Prometheus metrics, and OTLP if the environment requests it (docs/architecture.md#telemetry). Without an
+ * exporter of spans, spans are not recorded but still get ids for `traceparent`. Throws a ConfigError for an invalid
  * environment.
  */
 export function createTelemetry(options: TelemetryOptions): Telemetry {

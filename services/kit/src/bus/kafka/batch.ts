@@ -31,8 +31,8 @@ type FetchedMessage = { payload: EachBatchPayload; message: KafkaMessage };
 type Part = readonly FetchedMessage[];
 
 /**
- * Returns the handler of a member's `eachBatch` calls. kafkajs calls it once per partition of a fetch. One handler call
- * gets the records of all partitions, because a transaction costs the same for one partition as for all.
+ * Returns the handler that kafkajs calls (`eachBatch`) once per partition of a fetch. One handler call gets the records
+ * of all partitions, because a transaction costs the same for one partition as for all.
  */
 export function batchConsumer(
   handling: BatchHandling,
@@ -72,9 +72,9 @@ async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandli
 
 /**
  * Calls the handler until it accepts the messages of one topic, then acknowledges them. Returns false if the messages
- * now belong to another member. It first tries all partitions together, then each alone, so one failing partition does
- * not delay the others. The handler's errors never reach kafkajs, because a TypeError would stop the consumer for good.
- * An error of a heartbeat is rethrown immediately, because a member without heartbeats is out of its group.
+ * now belong to another member. Tries all partitions together first, then each alone, so one failing partition does not
+ * delay the others. The handler's errors never reach kafkajs, because a TypeError would stop the consumer for good. An
+ * error of a heartbeat is rethrown immediately, because a member without heartbeats is out of its group.
  */
 async function consumeChunk(
   chunk: readonly FetchedMessage[],
@@ -113,8 +113,8 @@ async function consumeChunk(
 }
 
 /**
- * Sends heartbeats for the handler, and on each `tick` while it works. If a heartbeat fails, `lost` and the handler's
- * signal abort with kafkajs's error.
+ * Sends heartbeats for the handler, and on each `tick` while the handler works. If a heartbeat fails, `lost` and the
+ * handler's signal abort with kafkajs's error.
  */
 function memberOf(
   [first]: readonly FetchedMessage[],

@@ -111,7 +111,7 @@ test.each<[string, State]>([
   expect(jest.getTimerCount()).toBe(1);
 });
 
-test('a request times out at most a second late, until the queue is destroyed', () => {
+test('a request times out at most a second late, and a destroyed queue has no timer', () => {
   const timeoutRequest = jest.fn();
   const queue = queueWith({ inflight: new Map([[1, { sentAt: Date.now(), requestTimeout: 500, timeoutRequest }]]) });
   queue.scheduleRequestTimeoutCheck();

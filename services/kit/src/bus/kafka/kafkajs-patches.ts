@@ -68,8 +68,8 @@ function endMuteConnections(): void {
 }
 
 /**
- * Ends fetchers that kafkajs creates if the brokers change during a stop. Otherwise they would loop without a pause and
- * block the process forever.
+ * Ends fetchers that kafkajs creates if the brokers change during a stop. Otherwise these fetchers would loop without a
+ * pause and block the process forever.
  */
 function endLateFetchers(): void {
   const runner = Runner.prototype;
@@ -84,7 +84,8 @@ function endLateFetchers(): void {
 const keptTimes: readonly (readonly [prototype: object, property: string])[] = [
   // If the clock was set back ten minutes, a member would send no heartbeat and lose its membership.
   [ConsumerGroup.prototype, 'lastRequest'],
-  // If the clock was set ahead, every request would time out. If it was set back, lost requests would not time out.
+  // If the clock was set ahead, every request would time out. If the clock was set back, lost requests would not time
+  // out.
   [SocketRequest.prototype, 'sentAt'],
   [RequestQueue.prototype, 'throttledUntil'],
   [BrokerPool.prototype, 'metadataExpireAt'],

@@ -19,7 +19,9 @@ export type OffsetCommits = {
   close(): Promise<void>;
 };
 
-/** After a crash, the records of this period are redelivered. The consumer skips them by its stored positions. */
+/**
+ * After a crash, the records of this period are redelivered. The consumer skips these records by its stored positions.
+ */
 const commitWithinMs = 500;
 
 export type CommittingPayload = Pick<EachBatchPayload, 'commitOffsetsIfNecessary'>;

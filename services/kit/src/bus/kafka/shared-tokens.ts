@@ -8,7 +8,7 @@ export type BearerToken = { value: string; usableMs: number };
  */
 export const leftMs = 30_000;
 
-/** Limits a shared request, so that an unanswered one does not block every connection. */
+/** Limits a shared request, so that an unanswered request does not block every connection. */
 const answerMs = 8_000;
 
 /**

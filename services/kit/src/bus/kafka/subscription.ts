@@ -16,7 +16,7 @@ const sessionTimeoutMs = 6_000;
 /** The longest wait for records of one fetch. kafkajs finishes the fetch before it leaves a group. */
 const fetchWaitMs = 1_800;
 /**
- * The longest wait for a member's end. It is longer than a fetch, so a stopping member leaves before its session
+ * The longest wait for a member's end. This wait is longer than a fetch, so a stopping member leaves before its session
  * expires. All members of a service end together, and with the relay and the producer they have seven seconds.
  */
 const disconnectMs = fetchWaitMs + 500;
@@ -90,7 +90,7 @@ async function keepConsuming(options: MemberOptions, progress: Progress, stoppin
 /**
  * Uses short timeouts. kafkajs's defaults cost 30 s and 60 s at a takeover and 5 s at a stop. Even shorter timeouts
  * would only poll an idle broker more often. A stopped consumer must not restart, because kafkajs cannot disconnect a
- * consumer that is joining: it would remain a member forever.
+ * joining consumer, which would remain a member forever.
  */
 function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Consumer {
   const consumer = kafka.consumer({
@@ -135,7 +135,7 @@ async function startConsuming(
   watchCrashes(consumer, options, progress, lose);
   consumer.on(consumer.events.FETCH, progress.tick);
   consumer.on(consumer.events.END_BATCH_PROCESS, ({ payload: { topic, partition, batchSize, lastOffset } }) => {
-    // An empty batch: kafkajs skipped control records of unknown writers and does not commit them.
+    // An empty batch shows that kafkajs skipped control records, which it does not commit.
     if (batchSize > 0) return;
     progress.handled({ topic: names.ofOurs(topic), partition });
     commits.passed({ topic, partition, next: (BigInt(lastOffset) + 1n).toString() }, commitWith(consumer));
@@ -184,7 +184,7 @@ function watchMembership(
     );
     commits.forget();
   });
-  // kafkajs stops all fetchers before it rejoins. A fetcher that starts meanwhile therefore shows that the rejoin
+  // kafkajs stops all fetchers before it rejoins. A fetcher that starts during a rejoin therefore shows that the rejoin
   // failed.
   consumer.on(consumer.events.FETCH_START, () => {
     if (isRejoining) lose('join_failed', new Error('the consumer fetches without having joined its group again'));

@@ -168,7 +168,7 @@ export type Peer = {
 export function createPeer(now = () => performance.now()): Peer {
   let waiting = 0;
   let startedAt = Number.NEGATIVE_INFINITY;
-  /** The start of the time without an answer. It stays set after the calls to a silent peer have ended. */
+  /** The start of the time without an answer. The value stays set after the calls to a silent peer have ended. */
   let quietSince: number | undefined;
 
   const isSilent = () => quietSince !== undefined && now() - quietSince >= silentAfterMs;

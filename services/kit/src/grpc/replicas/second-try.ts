@@ -32,7 +32,7 @@ export function trySecond<O>(
       else if (error?.details !== noReplicaDetails) count('failed');
     });
   };
-  // A process that was paused reads an answer that has arrived before it begins a new try.
+  // After a pause, the process reads an arrived answer before it begins a new try.
   const timer = setInterval(() => {
     pending = setImmediate(begin);
   }, secondTryAfterMs).unref();

@@ -90,7 +90,9 @@ function changeSchema(database: Database, { name, up }: SchemaChange): Promise<v
   });
 }
 
-/** Builds an index. First drops an invalid one that an interrupted build left, because it slows every write. */
+/**
+ * Builds an index. First drops an invalid index of an interrupted build, because an invalid index slows every write.
+ */
 async function buildIndex(database: Database, { name, index, on }: IndexBuild): Promise<void> {
   const escaped = pg.escapeIdentifier(index);
   const [found] = await database.query<{ isValid: boolean }>(selectIndex, [index]);

@@ -16,7 +16,7 @@ export type Progress = {
   begin(): () => void;
   /** Time that the oldest handler has worked; exactly 0 if none works. */
   workingMs(): number;
-  /** Notes that the handler gets records of a partition. `oldestAt` is the time of the first (ms since 1970). */
+  /** Notes that the handler gets records of a partition. `oldestAt` is the first record's time (ms since 1970). */
   tried(place: Partition & { oldestAt: number }): void;
   handled(place: Partition): void;
   tries(place: Partition): number;

@@ -23,7 +23,7 @@ import { watchLag } from '../watch-lag.ts';
 import type { RebuildReason } from './consumer-metrics.ts';
 import type { Progress } from './progress.ts';
 
-// These tests run kafkajs's real consumer against a scripted broker. If an upgrade breaks one of them, read kafkajs's
+// These tests run kafkajs's real consumer against a scripted broker. If an upgrade of kafkajs breaks a test, read its
 // Runner again.
 
 const topic = topics.sessionChanges;
