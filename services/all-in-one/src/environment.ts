@@ -54,8 +54,8 @@ export type RunningEnvironment = {
 };
 
 /**
- * Starts the services of one environment on loopback, with their own databases, keys and bus. They use real gRPC. A
- * deployment can configure every value that is set here (docs/architecture.md#one-process).
+ * Starts the services of one environment on loopback, with their own databases, keys and bus. The services use real
+ * gRPC. A deployment can configure every value that is set here (docs/architecture.md#one-process).
  */
 export async function startEnvironment(options: EnvironmentOptions, lifecycle: Lifecycle): Promise<RunningEnvironment> {
   const { name, config, patiently } = options;
@@ -159,8 +159,7 @@ async function configure(
   // No vendors in production: their guests need https addresses, but this process does not terminate TLS.
   const vendorPort = name === 'sandbox' ? config.vendorPort : null;
   const providers = vendorPort === null ? null : await common('providers');
-  // Chooses two ports before their services listen, because the settings of the gateway and the session service contain
-  // them.
+  // Chosen in advance, because settings of the gateway and the session service contain these ports.
   const [portOfProviders = 0, portOfDelivery = 0] = await freePorts(2);
   return {
     providers: providers && {

@@ -10,7 +10,7 @@ const pinned = /<kafka\.version>(.+)</.exec(readFileSync(pom, 'utf8'))?.[1] ?? '
 const version = processEnvironment()['GCS_TEST_KAFKA'] ?? pinned;
 const cache = join(homedir(), '.cache', 'guest-compliance', `kafka-${version}`);
 
-/** Files of a broker. `archive` contains the broker's loaded classes, so that the next start takes 2 s instead of 3. */
+/** `archive` contains the broker's loaded classes, so that the next start takes 2 s instead of 3. */
 export type KafkaLibraries = { classPath: string; archive: string };
 
 /** Returns the reason why no broker can run, or undefined. */

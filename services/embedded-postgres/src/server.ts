@@ -82,8 +82,7 @@ async function spawnServer(
 
 /**
  * Sets the scheduling policy SCHED_BATCH, which the server's sessions inherit. On few processors, a session then does
- * not preempt the client that sent its statement. Shares of processor time do not change. Does nothing on a system
- * without this policy.
+ * not preempt the client that sent its statement. Does nothing on a system without this policy.
  */
 async function letClientsGoOn(pid: number | undefined): Promise<void> {
   await promisify(execFile)('chrt', ['--batch', '--pid', '0', String(pid)]).catch(() => {});

@@ -155,9 +155,6 @@ async function accountForRoot(clusterDir: string): Promise<Account | undefined> 
   );
 }
 
-/**
- * Tells whether the account may run this program. A refused account usually lacks access to a directory of its path.
- */
 function canRun(program: string, args: readonly string[], account: Account | undefined): Promise<boolean> {
   return run(program, args, { ...account, cwd: '/', env: {} }).then(
     () => true,

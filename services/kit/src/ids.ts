@@ -13,7 +13,7 @@ export function createIds(clock: Clock, random: (bytes: number) => Uint8Array = 
   return (prefix) => `${prefix}_${next(clock.now().getTime())}`;
 }
 
-/** Returns the time in an id, or undefined unless `id` is a prefix and a ULID. */
+/** Returns an id's time, or undefined unless `id` is a prefix and a ULID. */
 export function timeOfId(id: string): Date | undefined {
   const [ulid] = /(?<=_)[0-7][0-9A-HJKMNP-TV-Z]{25}$/.exec(id) ?? [];
   return ulid === undefined ? undefined : new Date(decodeTime(ulid));

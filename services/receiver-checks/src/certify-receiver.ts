@@ -24,7 +24,7 @@ export const unseenRules =
 export type Graded = {
   url: string;
   names: HeaderNames;
-  /** As in a delivery. */
+  /** The keys of a delivery. */
   active: SigningKeys;
   live: readonly SigningKeys[];
   slowMs: number;

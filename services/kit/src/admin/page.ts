@@ -10,8 +10,8 @@ export type PageRequest = { pageSize: number; pageToken: string };
 export type ListPage<R> = { rows: readonly R[]; nextPageToken: string };
 
 /**
- * The result of a list with a search. `reached` is the position of the last scanned row, or null if no more rows
- * follow. A page with `reached` may be short or empty (docs/operations.md#lists).
+ * `reached` is the position of the last scanned row, or null if no more rows follow. A page with `reached` may be short
+ * or empty (docs/operations.md#lists).
  */
 export type Searched<R> = { rows: readonly R[]; reached: readonly string[] | null };
 
@@ -19,8 +19,7 @@ export const maxSearched = 2_000;
 
 /**
  * Returns `rows` and the position where the search stopped. For fewer than `limit` rows, `find` must return the last of
- * {@link maxSearched} scanned rows, or nothing at the end of the list. `rest` contains the position's members after the
- * id.
+ * {@link maxSearched} scanned rows, or nothing at the end. `rest` contains the position's members after the id.
  */
 export async function searched<R>(
   rows: readonly R[],
@@ -72,7 +71,7 @@ const fits: Readonly<Record<PlaceMember, (text: string) => boolean>> = {
   time: isTime,
 };
 
-/** Returns a token that callers cannot interpret; '' for null. */
+/** Returns an opaque token, or '' for null. */
 export function pageTokenOf(place: readonly string[] | null): string {
   return place === null ? '' : Buffer.from(JSON.stringify(place)).toString('base64url');
 }

@@ -41,7 +41,7 @@ export type SubscribeOptions = {
    */
   handle(records: readonly BusRecord[], work: BatchWork): Promise<void>;
   /**
-   * Milliseconds to wait after a small batch so that the next one is larger; 0 if absent. A lone record still arrives
+   * Milliseconds to wait after a small batch so that the next batch is larger; 0 if absent. A lone record still arrives
    * immediately.
    */
   lingerMs?: number;

@@ -11,7 +11,7 @@ type Pending = {
   settled: () => void;
   dropped: (reason: Error) => void;
 };
-/** A consumer group with one queue for all keys. The next batch gathers while the current one is handled. */
+/** A consumer group with one queue for all keys. The next batch gathers while the current batch is handled. */
 type Group = {
   options: SubscribeOptions;
   linger: Linger;

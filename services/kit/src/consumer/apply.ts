@@ -44,7 +44,7 @@ export async function applyExpected<V, W>(
 }
 
 /**
- * Applies each key's next records and skips known ones, in the caller's transaction. Refuses unreadable records and
+ * Applies each key's next records and skips known records, in the caller's transaction. Refuses unreadable records and
  * records behind a gap or a parked record.
  */
 export async function applyInOrder<V, W>(
@@ -80,7 +80,7 @@ function sortUnordered<V>(entries: readonly (Readable<V> | Unreadable)[]): Sorte
   return sorted;
 }
 
-/** Claims all keys without gaps in one statement. Judges other keys record by record. */
+/** Claims all keys without gaps in one statement. */
 async function sortOut<V>(
   tx: Transaction,
   options: ApplyOptions<V, unknown>,

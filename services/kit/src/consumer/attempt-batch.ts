@@ -47,7 +47,10 @@ export type Entry<V> = Readable<V> | Unreadable;
 /** The limit for lock waits after the batch has met a lock, so that only one wait takes the full time. */
 const shortLocks = { name: '', text: `set local lock_timeout = '100ms'` };
 
-/** Tries one transaction. Returns the error of a record or a lock, with nothing written. Throws a system error. */
+/**
+ * Tries one transaction. For an error of a record or a lock, writes nothing and returns the error. Throws a system
+ * error.
+ */
 export async function attemptTogether<V, W>(
   options: Handling<V, W>,
   entries: readonly Entry<V>[],
@@ -67,7 +70,7 @@ export async function attemptTogether<V, W>(
 
 type Begin = (tx: Transaction) => void;
 
-/** Tries one round trip. Returns undefined, with nothing written, if a record is not the next of its key. */
+/** Tries one round trip. Writes nothing and returns undefined if a record is not the next of its key. */
 async function attemptExpected<V, W>(
   options: Handling<V, W>,
   entries: readonly Entry<V>[],

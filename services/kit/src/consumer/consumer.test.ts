@@ -78,7 +78,7 @@ test('a replay skips an unreadable record once a later version is applied', asyn
   expect(await its.parkedReasons()).toEqual([]);
 });
 
-test('a record that is published again fills its gap, because replays follow the version order', async () => {
+test('a republished record fills its gap, because replays follow the version order', async () => {
   await its.publish(packageChange(first, 1));
   await its.publishRaw(first, '{"version":2');
   await its.publish(packageChange(first, 3));
@@ -115,7 +115,7 @@ test('a record behind a failing record stays parked until the operator replays i
   expect(await its.parkedReasons()).toEqual(['handler_failed', 'behind_parked', 'behind_parked']);
 });
 
-test('records that arrive in the wrong order within one batch are applied in the right order', async () => {
+test('records in the wrong order within a batch are applied in the right order', async () => {
   await its.publish(
     packageChange(first, 2),
     packageChange(first, 1),

@@ -14,7 +14,7 @@ const logEveryMs = 30_000;
 const droppedAfterMs = 120_000;
 
 /**
- * Counts tries of failed batches and how long the oldest has been retried. Logs a batch's place and error at its first
+ * Counts tries of failed batches and how long the oldest has been retried. Logs a batch's offset and error at the first
  * failure and every half minute.
  */
 export function createRetries(

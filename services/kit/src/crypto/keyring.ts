@@ -27,7 +27,7 @@ export type Envelope = { wrappedKey: Buffer; ciphertext: Buffer };
 
 const symmetricKeyBytes = 32;
 
-/** Creates one random key per purpose. The all-in-one process stores the keyring in its data directory. */
+/** Creates one random key per purpose. */
 export function createKeyring(purposes: KeyPurposes): Keyring {
   return Object.fromEntries(
     Object.entries(purposes).map(([purpose, kind]) => {
@@ -87,8 +87,7 @@ export function hmacUnder(key: Uint8Array, parts: readonly (string | Uint8Array)
 }
 
 /**
- * Makes a tag of a text. The tag contains the key's id. The HMAC key is derived for `label`, so the purpose's key may
- * also encrypt.
+ * Makes a tag of a text, with the key's id. The HMAC key is derived for `label`, so the purpose's key may also encrypt.
  */
 export function tagWith(keyring: Keyring, purpose: string, label: string, text: string): Buffer {
   return tagUnder(keyring, purpose, purposeOf(keyring, purpose).current, { label, text });

@@ -100,8 +100,8 @@ function providerOf(
   });
 }
 
-// Reads the file to fail at start, because grpc-js would silently refuse every client without it. If a later read
-// fails, grpc-js keeps the last certificate.
+// Reads the file so that an unreadable file fails the start: grpc-js would silently refuse every client. If a later
+// read fails, grpc-js keeps the last certificate.
 function contentOf(file: string): Buffer {
   try {
     return readFileSync(file);

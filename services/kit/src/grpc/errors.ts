@@ -5,7 +5,7 @@ import { badRequest, errorInfo, type RpcStatus, retryInfo, rpcStatus } from './s
 const domain = 'gcs';
 const detailsKey = 'grpc-status-details-bin';
 
-// Limits of the trailers. A client drops the connection if trailers exceed its limit for headers.
+// Limits of the trailers, because a client drops the connection beyond its limit for headers.
 const maxMessageLength = 1_000;
 const maxFieldErrors = 50;
 const maxFieldLength = 120;

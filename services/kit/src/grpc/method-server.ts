@@ -93,8 +93,8 @@ export function methodServer(telemetry: Telemetry, operators: Operators | undefi
 }
 
 /**
- * Adds a fingerprint if the decoded message has a request id. Reads have no request id. For raw bytes, the service that
- * decodes them adds the fingerprint.
+ * Adds a fingerprint if the decoded message has a request id. For raw bytes, the service that decodes them adds the
+ * fingerprint.
  */
 function fingerprinted({ operators }: Host, request: unknown, context: CallContext): CallContext {
   const { operator, method } = context;

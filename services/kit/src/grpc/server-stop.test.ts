@@ -80,7 +80,7 @@ describe('stopping', () => {
   });
 });
 
-test('a port that is already in use is reported in one clear sentence', async () => {
+test('the server reports a port in use in one sentence', async () => {
   const { server } = await serve([sessions(async () => {})]);
   const { port } = server.address;
   const second = serve([sessions(async () => {})], { listen: server.address, setting: 'GCS_ADMIN_PORT' });

@@ -75,7 +75,7 @@ describe('a client that leaves', () => {
     releases.push(release);
     return signal;
   };
-  test('aborts every pipelined request of a client that leaves, even those whose answers must wait', async () => {
+  test('aborts every pipelined request, even a request whose answer must wait', async () => {
     const signals: AbortSignal[] = [];
     const { server } = await serve((request) => void signals.push(signalOf(request)));
     const socket = dial(server.address.port);
@@ -209,7 +209,7 @@ describe('stopping', () => {
   });
 });
 
-test('a port that is already in use is reported in one sentence with the setting’s name', async () => {
+test('the server reports a port in use in one sentence with the setting’s name', async () => {
   const { server } = await serve(hello);
   const second = serve(hello, { listen: server.address, setting: 'GCS_HTTP_PORT' });
   await expect(second).rejects.toMatchObject({
@@ -239,7 +239,7 @@ describe('a handler that throws', () => {
     expect(await (await fetch(url)).text()).toBe('hello');
   });
 
-  test('ends the connection if a handler throws during its answer, so that a partial answer never looks complete', async () => {
+  test('ends the connection if a handler throws during its answer', async () => {
     const { url } = await serve((_request, response) => {
       response.write('half');
       throw broken;

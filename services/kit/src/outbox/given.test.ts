@@ -88,7 +88,7 @@ test('a handed-over entry that is next for its key is published without a read a
   expect(reads).toBe(before + 1);
 });
 
-test('entries of other processes are published before entries that were handed over', async () => {
+test('entries of other processes are published before handed-over entries', async () => {
   const relay = await leader();
   await append('a 2');
   relay.wake(await append('a 3'));

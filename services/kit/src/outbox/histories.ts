@@ -6,7 +6,7 @@ export type Head = { key: string; epoch: number; version: number };
 /** A key of which a consumer has not applied every version. `parked`: a record waits for an operator. */
 export type Behind = Head & { parked: boolean };
 
-/** A range of versions, inclusive. With an `epoch`, also earlier versions that a later epoch has rewritten. */
+/** A range of versions, inclusive. A positive `epoch` adds earlier versions that a later epoch has rewritten. */
 export type Range = { key: string; epoch: number; firstVersion: number; lastVersion: number };
 
 /** A key of which a consumer has applied more versions than exist. `version` is the newest existing version, or 0. */

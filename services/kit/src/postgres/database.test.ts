@@ -81,7 +81,7 @@ describe('a transaction', () => {
     expect(await its.database.query(sql('select from items where id in (3, 4)'))).toHaveLength(2);
   });
 
-  test('rejects with the first failure, not with a later one that it caused', async () => {
+  test('rejects with the first failure, not with its consequence', async () => {
     const failure = await failureOf(
       its.database.transaction(async (tx) => {
         tx.pipeline([[sql('select 1/0')]]);

@@ -55,7 +55,7 @@ const graceOfReplyMs = 500;
  */
 const maxLifetimeSeconds = 3_600;
 
-/** Opens a pool without connections. The first statement opens one. */
+/** Opens a pool. The first statement opens the first connection. */
 export function openDatabase(options: DatabaseOptions): Database {
   const settings = connectionSettings(options);
   const { observed, maxConnections = 10 } = options;
@@ -111,7 +111,7 @@ export function connectionSettings(
     connectionString: options.url,
     application_name: options.applicationName,
     connectionTimeoutMillis: connectionTimeoutMs,
-    // A frozen server never sends its own timeout, so the client needs one too. 0 means none.
+    // A frozen server never sends its own timeout, so the client needs a timeout too. 0 means none.
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + graceOfReplyMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -76,7 +76,7 @@ export function isUnusableValue(error: unknown): boolean {
  */
 const uselessStates = ['25006', '26000'];
 
-/** Tells whether the connection is unusable. It stays usable after most errors of severity ERROR. */
+/** Tells whether the connection is unusable. Most errors of severity ERROR leave it usable. */
 export function isBroken(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return isLostConnection(error);
   return error.severity !== 'ERROR' || uselessStates.includes(error.code ?? '') || isStalePlan(error);

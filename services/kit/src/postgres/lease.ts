@@ -10,8 +10,8 @@ export type LeaseOptions = {
 };
 
 /**
- * The right to do a task, which one replica has until another takes it over. A paused holder cannot know that it lost
- * the lease. Each of its writes must therefore check name, owner and fence: `… and exists (select from relay_lease
+ * The right to do a task, which one replica has until another replica takes over. A paused holder cannot know that it
+ * lost the lease. Each of its writes must therefore check name, owner and fence: `… and exists (select from relay_lease
  * where name = $1 and owner = $2 and fence = $3)`.
  */
 export type Lease = {
@@ -30,7 +30,7 @@ export type Lease = {
 };
 
 /**
- * The only place that acquires and renews leases. Before an acquisition, the keeper awaits any renewal of the lost
+ * The only code that acquires and renews leases. Before an acquisition, the keeper awaits any renewal of the lost
  * lease. Otherwise a paused process could renew an unused lease and block all others.
  */
 export type LeaseKeeper = {

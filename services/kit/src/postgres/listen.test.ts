@@ -37,7 +37,7 @@ describe('listening', () => {
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['cannot listen']);
   });
 
-  test('reconnects after a lost connection and calls back, because notifications may have been missed', async () => {
+  test('reconnects after a lost connection and calls back', async () => {
     const heard: string[] = [];
     const stop = await its.database.listen('news', (payload) => heard.push(payload));
     await its.database.query(sql(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`));

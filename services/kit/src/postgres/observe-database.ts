@@ -7,7 +7,7 @@ import { isTooLate } from './request-pool.ts';
 
 export type Observed = {
   telemetry: Pick<Telemetry, 'meter' | 'tracer' | 'logger'>;
-  /** Statements that take more milliseconds than this are logged. */
+  /** Statements above this duration in milliseconds are logged. */
   slowStatementMs: number;
   statementSpans: boolean;
 };

@@ -133,7 +133,7 @@ test('the gauge reports a missing partition of this month or the next for a perm
   stop();
 });
 
-test('replicas that maintain partitions at the same time cause no conflict', async () => {
+test('concurrent maintenance by replicas causes no conflict', async () => {
   const results = await Promise.all(Array.from({ length: 6 }, () => maintainPartitions(its.database, journal)));
   expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(4);
 });

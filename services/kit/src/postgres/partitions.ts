@@ -90,7 +90,7 @@ const reservedFrom = 2;
 const checkViolation = '23514';
 const undefinedObject = '42704';
 
-/** Prepares a later partition, so that attaching it reads nothing under a lock. */
+/** Prepares a later partition, so that attaching the partition reads nothing under a lock. */
 async function reservePartition(database: Database, partition: readonly unknown[]): Promise<void> {
   if (!(await isDone(database.query(reserve, partition)))) return;
   await database.query(validate, partition).catch((error: unknown) => {

@@ -36,7 +36,7 @@ async function failing(work: () => Promise<unknown>) {
 
 const patienceMs = 1_500;
 
-/** Tolerance for a busy machine; shorter than a second time limit, so that the test would notice one. */
+/** Tolerance for a busy machine, too short to hide a second time limit. */
 const lateByMs = 400;
 
 describe('a request to a frozen server', () => {

@@ -156,9 +156,8 @@ type Options = { patienceMs?: typeof patienceByDefault; shrinkEveryMs?: number }
 type PoolSize = { wanted(by: keyof typeof patienceByDefault): void; stop(): void };
 
 /**
- * Opens another connection only after a caller has waited. Ends one after each interval without such a wait, because
- * each connection costs a server process. Loops that tick together then need few connections, but a load quickly gets
- * enough.
+ * Opens another connection only after a caller has waited. Ends a connection after each interval without such a wait,
+ * because each costs a server process.
  */
 export function keepPoolSmall(pool: pg.Pool, options: Options = {}): PoolSize {
   const { patienceMs = patienceByDefault, shrinkEveryMs = shrinkByDefault } = options;

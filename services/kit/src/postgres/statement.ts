@@ -1,4 +1,4 @@
-/** A prepared statement, which is parsed once per connection. Without a name, it is planned at each call. */
+/** A prepared statement, which is parsed once per connection. A statement without a name is planned at each call. */
 export type Statement = { name: string; text: string };
 
 const stated = new Map<string, Statement>();

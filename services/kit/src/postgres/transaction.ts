@@ -31,7 +31,7 @@ export type Sending = {
 
 /**
  * Fails a transaction whose caller has left. Otherwise a frozen server would commit the transaction later. The pause
- * lets the cancel signal arrive. The error is that of a cancelled statement, 57014.
+ * lets the cancel signal arrive. The error is 57014, as for a cancelled statement.
  */
 const refuseLate = prepared({
   name: 'kit_refuse_late_commit',
@@ -40,7 +40,7 @@ const refuseLate = prepared({
      where clock_timestamp() > now() + $1::float8 * interval '1 ms'`,
 });
 
-/** Runs a statement. Its error names the statement in `statement`. */
+/** Runs a statement. Adds the statement's name to an error as `statement`. */
 export async function run<R>(
   client: pg.PoolClient,
   sending: Sending,
@@ -118,7 +118,7 @@ export async function inTransaction<T>(
     return result;
   } catch (error) {
     const first = await firstFailure(sent, error);
-    // If the rollback fails, the transaction stays open, which `withClient` detects. The first error is thrown.
+    // If the rollback fails, the transaction stays open, which `withClient` detects.
     if (!isBroken(first)) await say('rollback', rollbackMs).catch(() => {});
     throw first;
   }

@@ -86,7 +86,7 @@ describe('reading the configuration', () => {
     expect(() => readConfig(spec, {})).toThrow(StartError);
   });
 
-  test('never quotes a refused text, because the text may be a secret', () => {
+  test('never quotes a refused text', () => {
     expect(refusal({ ...enough, GCS_LISTEN: 'x' })).not.toContain('hunter2');
   });
 });

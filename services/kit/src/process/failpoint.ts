@@ -2,7 +2,7 @@ import { delay } from '../retry.ts';
 import { ConfigError } from '../settings.ts';
 import type { Environment } from './config.ts';
 
-/** Lists faults for tests by place (docs/reliability.md#failpoints). */
+/** Lists faults for tests by failpoint (docs/reliability.md#failpoints). */
 const setting = 'GCS_FAILPOINTS';
 const actions = ['kill', 'freeze', 'throw', 'delay'] as const;
 const expected = 'name=kill, name=freeze, name=throw or name=delay:milliseconds, each with @n for the nth time';

@@ -30,7 +30,7 @@ export type DatabaseConfig = {
   readonly databaseUrl: string;
   /** The maximum of connections besides those that listen; if absent, 10. */
   readonly databasePoolSize?: number;
-  /** Statements that take more milliseconds are logged; if absent, 500. */
+  /** Statements above this duration in milliseconds are logged; if absent, 500. */
   readonly slowStatementMs?: number;
   readonly statementSpans?: boolean;
   /** The months after which names of staff are removed; absent in a service without such names. */

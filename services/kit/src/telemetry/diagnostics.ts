@@ -5,9 +5,9 @@ import type { Logger } from './logger.ts';
 import { otelSettings, unknownOtelNames } from './otel-settings.ts';
 import { errorTypeOf } from './telemetry.ts';
 
-/** The least time between two equal lines. Without a collector, an export fails every few seconds. */
+/** The minimum time between two equal lines. Without a collector, an export fails every few seconds. */
 const repeatAfterMs = 60_000;
-/** The most kinds of lines before their counts are reset. */
+/** The maximum of kinds of lines before their counts are reset. */
 const maxKinds = 100;
 
 type Said = { at: number; unsaid: number };

@@ -52,9 +52,9 @@ export type Export = {
 };
 
 /**
- * Creates a batching exporter of traces and a periodic exporter of metrics, each if the environment requests it. The
- * exporters read address, headers, timeout and TLS from the process's environment. `sdk-node` registers global
- * providers for one service name and loads every exporter, but here several services share a process.
+ * Creates a batching exporter of traces and a periodic exporter of metrics, each if the environment requests it. Both
+ * read address, headers, timeout and TLS from the process's environment. `sdk-node` registers global providers for one
+ * service name and loads every exporter, but here several services share a process.
  */
 export function openExport(otel: OtelConfig, histograms: Histograms): Export {
   const { provider, countWith } = createExportCounts();
@@ -116,7 +116,7 @@ export function samplerOf({ sampler: name, samplerArg }: OtelConfig, options: { 
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Returns the configured limits. The SDK has defaults for other limits. */
+/** Returns the configured limits. */
 export function spanLimitsOf(otel: OtelConfig): SpanLimits {
   return withoutNulls({
     attributeCountLimit: otel.spanAttributeCount ?? otel.attributeCount,

@@ -79,7 +79,7 @@ function openStandardOutput(): DestinationStream {
 /** The longest wait for a reader whose pipe is full. */
 const readerPatienceMs = 1_000;
 
-/** The most characters that wait for the disk or the reader. */
+/** The maximum of characters that wait for the disk or the reader. */
 const maxUnwrittenLength = 1_048_576;
 
 /** Adds `trace_id` and `span_id` of the context. Without a trace, returns the logger unchanged. */

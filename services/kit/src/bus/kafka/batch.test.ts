@@ -92,7 +92,7 @@ test('the consumer keeps the membership of a busy handler, but only for half a m
   await consuming;
 });
 
-test('the consumer commits no offsets of a membership after the member has joined the group again', async () => {
+test('the consumer commits no offsets of an earlier membership', async () => {
   const membership = new AbortController();
   const { consume, flush } = consumer(async () => membership.abort(joinedAgain));
   const commits: OffsetsByTopicPartition[] = [];

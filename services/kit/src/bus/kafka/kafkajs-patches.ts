@@ -21,10 +21,7 @@ export function patchKafkajs(): void {
   for (const [prototype, property] of keptTimes) keepMonotonic(prototype, property);
 }
 
-/**
- * Stops kafkajs from checking an empty queue every millisecond, which costs 3.5 % of a core. A new request schedules a
- * check.
- */
+/** Stops kafkajs from checking an empty queue every millisecond, which costs 3.5 % of a core. */
 function stopIdleTimerLoop(): void {
   const queue = RequestQueue.prototype;
   const schedule = queue.scheduleCheckPendingRequests;
@@ -51,8 +48,8 @@ function checkTimeoutsEverySecond(): void {
 }
 
 /**
- * Ends a connection when one of its requests times out, as other clients do. Otherwise a lost host blocks the
- * connection for a quarter of an hour.
+ * Ends a connection when one of its requests times out. Otherwise a lost host blocks the connection for a quarter of an
+ * hour.
  */
 function endMuteConnections(): void {
   const connection = Connection.prototype;

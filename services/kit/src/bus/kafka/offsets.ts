@@ -11,9 +11,11 @@ export type OffsetCommits = {
    * error's type whether to rejoin.
    */
   handled(places: readonly PartitionOffset[], payload: CommittingPayload, isLast: boolean): Promise<void>;
-  /** Commits the offset after records that kafkajs skipped. Uses `payload` only if no earlier call has passed one. */
+  /**
+   * Commits the offset after records that kafkajs skipped. Uses `payload` only if no earlier call has passed a payload.
+   */
   passed(place: PartitionOffset, payload: CommittingPayload): void;
-  /** Commits now. Never rejects, because uncommitted records are redelivered. */
+  /** Never rejects, because uncommitted records are redelivered. */
   flush(): Promise<void>;
   forget(): void;
   close(): Promise<void>;

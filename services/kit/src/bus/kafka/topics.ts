@@ -58,7 +58,7 @@ export function createTopics({ connection, topics, replication, logger }: TopicO
   });
 }
 
-/** Waits until each topic has a leader, because kafkajs does not wait for leaders. */
+/** Waits until each topic has a leader, unlike kafkajs. */
 async function untilLed(admin: Admin, topics: readonly string[]): Promise<void> {
   if (topics.length === 0) return;
   const look = async () => {

@@ -22,8 +22,7 @@ type LagOptions = {
 };
 
 /**
- * Asks the broker for the whole group's lag, because a member's fetches do not show the group's lag. Reports no lag
- * without an answer.
+ * Asks the broker for the whole group's lag, which a member's fetches do not show. Reports no lag without an answer.
  */
 export function watchLag({ kafka, names, members, telemetry }: LagOptions): { stop(): Promise<void> } {
   const unowned = observeUnowned(telemetry, members);

@@ -7,8 +7,8 @@ import { completeBackfill } from './backfill.ts';
 import type { IndexBuild, Migration, SchemaChange } from './migration.ts';
 
 /**
- * A statement that waits for a lock blocks all later ones. It therefore waits less than any service's lock timeout (at
- * least 700 ms) and is repeated.
+ * A statement that waits for a lock blocks all later ones. A migration therefore waits less than any service's lock
+ * timeout (at least 700 ms), then tries again.
  */
 const lockTimeoutMs = 200;
 const patienceMs = 300_000;
@@ -90,9 +90,7 @@ function changeSchema(database: Database, { name, up }: SchemaChange): Promise<v
   });
 }
 
-/**
- * Builds an index. First drops an invalid index of an interrupted build, because an invalid index slows every write.
- */
+/** Builds an index. First drops the invalid index of an interrupted build, which slows every write. */
 async function buildIndex(database: Database, { name, index, on }: IndexBuild): Promise<void> {
   const escaped = pg.escapeIdentifier(index);
   const [found] = await database.query<{ isValid: boolean }>(selectIndex, [index]);

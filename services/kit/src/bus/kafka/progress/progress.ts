@@ -7,14 +7,17 @@ export type Progress = {
   /** Notes a fetch, a join or an attempt to connect. */
   tick(): void;
   worked(): void;
-  /** The monotonic time in milliseconds of the last sign of life. While the handler works, only its own signs count. */
+  /**
+   * The monotonic time in milliseconds of the last sign of life. While the handler works, only the handler's signs
+   * count.
+   */
   lastAt(): number;
   joined(assignment: Readonly<Record<string, readonly number[]>>): void;
   /** Undefined before the member has joined its group. */
   isAssigned(place: Partition): boolean | undefined;
   /** Notes the start of work on a fetch; the returned function notes its end. */
   begin(): () => void;
-  /** Time that the oldest handler has worked; exactly 0 if none works. */
+  /** The time for which the oldest running handler has worked; exactly 0 without a handler. */
   workingMs(): number;
   /** Notes that the handler gets records of a partition. `oldestAt` is the first record's time (ms since 1970). */
   tried(place: Partition & { oldestAt: number }): void;

@@ -30,7 +30,7 @@ const untouchedAfterMs = 120_000;
 const explainedForMs = 60_000;
 /** The maximum time that is counted between two answers of the broker. */
 const maxStepMs = 10_000;
-/** A handler that works longer holds up all its partitions, so its own liveness check decides. */
+/** A handler that works longer holds up all its partitions, so the handler's own liveness check decides. */
 const longWorkMs = 15_000;
 
 type Waiting = {
