@@ -76,7 +76,8 @@ const checks: readonly Check[] = [
   {
     name: 'good',
     ...accepted,
-    advice: 'answer 200 to a delivery signed with the secret: check secret, address and the name of the signature header',
+    advice:
+      'answer 200 to a delivery signed with the secret: check secret, address and the name of the signature header',
     send: ({ deliver, first }) => deliver(first),
   },
   {

@@ -129,7 +129,7 @@ function judge<V>(
     sorted.refused.push({ record, reason: 'behind_parked', error: 'an earlier record of this key is parked' });
   } else {
     position.parked = true;
-    const error = `version ${identity.version} after ${position.version}`;
+    const error = `version ${identity.version} does not follow version ${position.version}`;
     sorted.refused.push({ record, reason: 'version_gap', error });
   }
 }

@@ -88,9 +88,9 @@ const measureStatement = prepared({
 
 /**
  * Encrypts stored values with a purpose's current key after a rotation (docs/operations.md#key-rotation), page by page
- * with pauses. All processes share one row with place and lock. Does nothing with only one key. A second pass follows
- * after an hour, because processes with the old keyring may have written values. Unread values count as outdated, so an
- * old key may be removed once `gcs.keys.outdated` is 0.
+ * with pauses. One row per kind of values has the place and the lock for all processes. Does nothing with only one key.
+ * A second pass follows after an hour, because processes with the old keyring may have written values. Unread values
+ * count as outdated, so an old key may be removed once `gcs.keys.outdated` is 0.
  */
 export function startKeyRenewal(options: {
   database: Database;
@@ -105,8 +105,7 @@ export function startKeyRenewal(options: {
   const isRotated = Object.keys(keys).length > 1;
   const gauge = telemetry.meter.createObservableGauge('gcs.keys.outdated', {
     unit: '{value}',
-    description:
-      'Stored values that are not, or not known to be, under the current key; at 0 older keys may be removed',
+    description: 'Stored values not known to be encrypted with the current key; at 0 older keys may be removed',
   });
   const stopObserving = observeTogether(telemetry.meter, [gauge], async (result) => {
     const tables = values.map(({ table }) => table);

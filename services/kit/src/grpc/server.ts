@@ -134,7 +134,7 @@ function unary(definition: grpc.ServiceDefinition, name: string) {
 
 function methodOf(definition: grpc.ServiceDefinition, name: string) {
   const method = Object.hasOwn(definition, name) ? definition[name] : undefined;
-  if (method === undefined || method.responseStream) throw new Error(`${name} does not answer once`);
+  if (method === undefined || method.responseStream) throw new Error(`${name} does not have one answer`);
   return method;
 }
 

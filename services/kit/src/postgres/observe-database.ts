@@ -32,7 +32,7 @@ export function observeDatabase({ telemetry, slowStatementMs, statementSpans }: 
   const advice = { explicitBucketBoundaries: bucketsSeconds };
   const durations = meter.createHistogram('db.client.operation.duration', {
     unit: 's',
-    description: 'Duration of statements by name, `list` for those with filters; `error.type` is the SQLSTATE',
+    description: 'Duration of statements by name, `list` for statements with filters; `error.type` is the SQLSTATE',
     advice,
   });
   const waits = meter.createHistogram('db.client.connection.wait_time', {

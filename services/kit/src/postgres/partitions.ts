@@ -159,7 +159,7 @@ export function observePartitions(
 ): () => void {
   const missing = meter.createObservableGauge('gcs.partitions.missing', {
     unit: '{partition}',
-    description: 'Missing partitions, of this day or month and the next one',
+    description: 'Missing partitions of the current and the next day or month',
   });
   const overdue = meter.createObservableGauge('gcs.partitions.overdue', {
     unit: '{day}',

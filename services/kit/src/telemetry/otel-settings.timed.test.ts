@@ -146,7 +146,7 @@ test('the variables are the variables of the specification, each once', () => {
   expect([...known].sort()).toEqual([...specifiedVariables].sort());
 });
 
-test('each supported variable has a proof', () => {
+test('each supported variable has a check', () => {
   expect(Object.keys(proofs).sort()).toEqual(honouredVariables.map(({ name }) => name).sort());
 });
 

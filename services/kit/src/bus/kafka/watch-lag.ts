@@ -44,7 +44,7 @@ export function watchLag({ kafka, names, members, telemetry }: LagOptions): { st
   const giveUp = (err: unknown) => {
     for (const member of members) for (const topic of member.topics) member.answered(topic, null);
     unowned.forget();
-    telemetry.logger.debug({ err }, 'no broker says how far the consumers are behind');
+    telemetry.logger.debug({ err }, 'no broker reports the lag of the consumers');
     void admin?.disconnect().catch(() => {});
     admin = undefined;
   };
@@ -102,7 +102,7 @@ function observeUnowned({ meter }: Telemetry, members: ReadonlySet<Progress>) {
   let counts = new WeakMap<Progress, Map<string, number>>();
   const gauge = meter.createObservableGauge('gcs.consumer.unowned_partitions', {
     unit: '{partition}',
-    description: 'Partitions whose records have waited for two minutes and that no member of the group has',
+    description: 'Partitions that no member of the group has and whose records have waited for two minutes',
   });
   gauge.addCallback((result) => {
     for (const member of members) {

@@ -202,7 +202,7 @@ test.each<readonly [string, RebuildReason[], (world: World) => Fault]>([
   ],
   ['Kafka refuses connections', ['silent', 'crashed', 'not_started'], () => resets],
   ['Kafka answers nothing', ['silent', 'crashed', 'not_started'], () => timesOut],
-  ['no broker says how far the group is', [], () => (request) => (request === 'lag' ? unanswered() : undefined)],
+  ['no broker reports the group’s lag', [], () => (request) => (request === 'lag' ? unanswered() : undefined)],
   ['one partition fails its fetches', ['stalled'], () => each('fetch', storageFails, forAll)],
   ['the group rebalances again and again', [], () => each('heartbeat', rebalances, forAll)],
 ])('the watch causes no restart while %s', async (_name, possible, faultOf) => {
