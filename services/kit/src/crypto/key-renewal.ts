@@ -88,8 +88,8 @@ const measureStatement = prepared({
 
 /**
  * Encrypts stored values with a purpose's current key after a rotation (docs/operations.md#key-rotation), page by page
- * with pauses. One row per kind of values has the place and the lock for all processes. Does nothing with only one key.
- * A second pass follows after an hour, because processes with the old keyring may have written values. Unread values
+ * with pauses. One row per kind of values has place and lock for all processes. Does nothing with only one key. A
+ * second pass follows after an hour, because processes with the old keyring may have written values. Unread values
  * count as outdated, so an old key may be removed once `gcs.keys.outdated` is 0.
  */
 export function startKeyRenewal(options: {

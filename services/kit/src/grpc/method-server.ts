@@ -234,7 +234,7 @@ function cancellationOf(
 
 /** The time limit in milliseconds if the caller has no deadline. */
 const usualMs = 30_000;
-/** The time reserved for sending the answer, but at most an eighth of the caller's deadline. */
+/** The time for sending the answer, but at most an eighth of the caller's deadline. */
 const answerMs = 250;
 
 function deadlineOf(call: ServerCall, signal: AbortSignal): Deadline {

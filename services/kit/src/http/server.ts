@@ -127,7 +127,7 @@ function answerFault(response: http.ServerResponse): void {
 }
 
 /**
- * Refuses a late request only after everything that has arrived was read. Node checks its time limits first, so a pause
+ * Refuses a late request only after reading all data that have arrived. Node checks its time limits first, so a pause
  * of the process would count against the client.
  */
 function afterReading(latest: WeakMap<Duplex, http.IncomingMessage>, refuse: Refusals['refuse']): Refusals['refuse'] {

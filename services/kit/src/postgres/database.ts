@@ -28,8 +28,8 @@ export type Database = Connection & {
   /** Calls back on each `NOTIFY channel`, and after a reconnection, because notifications may have been missed. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /**
-   * Rejects without a connection or answer, or if the server is read-only. If the last attempt to connect failed, makes
-   * another attempt first. Rejects if that fails, even if open connections still work.
+   * Rejects without a connection or answer, or if the server is read-only. If the last attempt to connect failed, first
+   * connects again. Rejects if that fails, even if open connections still work.
    */
   ping(): Promise<void>;
   /** Waits for statements in progress. Further calls do nothing. */

@@ -11,7 +11,7 @@ const sql = (text: string) => ({ name: '', text });
 const its = useFixture(createTestDatabase);
 
 describe('listening', () => {
-  test('receives notifications from others, with the payload', async () => {
+  test('receives the notifications of other clients with their payload', async () => {
     const heard: string[] = [];
     const stop = await its.database.listen('news', (payload) => heard.push(payload));
     await its.database.query(sql(`select pg_notify('news', 'hello')`));

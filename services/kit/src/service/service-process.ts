@@ -217,5 +217,5 @@ async function provideTopics<S extends Spec, C>(
   const created = await patiently(() => createTopics(options)).catch(unreachable);
   const problems = await verifyTopics(options).catch(unreachable);
   if (problems.length > 0) throw new StartError(problems.map(({ message }) => message).join('\n'));
-  logger.info({ created }, 'the topics are as they must be');
+  logger.info({ created }, 'the topics are correct');
 }

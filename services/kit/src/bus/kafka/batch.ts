@@ -12,7 +12,7 @@ import type { Progress } from './progress/progress.ts';
 
 const maxBatch = 500;
 const redeliverAfterMs = 200;
-/** The interval of calls for a heartbeat. kafkajs sends at most one every two seconds. */
+/** The interval of heartbeat calls. kafkajs sends at most one every two seconds. */
 const heartbeatEveryMs = 1_000;
 /** A handler that sends no heartbeat for this time loses its membership. */
 const handlerLivesMs = 30_000;

@@ -101,7 +101,7 @@ function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Cons
     maxWaitTimeInMs: fetchWaitMs,
     // Fits 1 MiB for each of twelve partitions. With less, a backlog of the first partitions would delay the last.
     maxBytes: 16 * 1_024 * 1_024,
-    // Short, because kafkajs does not fetch a partition without a known leader until it reads the metadata again.
+    // Short, because kafkajs fetches a partition without a known leader only after it reads the metadata again.
     metadataMaxAge: 30_000,
     allowAutoTopicCreation: false,
     // kafkajs restarts after retriable errors and emits `CRASH` after others.

@@ -82,7 +82,7 @@ async function keepVerifying(
     } else if (failed > 0) {
       failed = 0;
       state.unusable = 0;
-      telemetry.logger.info('the topics are as they must be');
+      telemetry.logger.info('the topics are correct');
     }
   }
 }
