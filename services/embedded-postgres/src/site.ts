@@ -27,8 +27,8 @@ export type SiteOptions = {
 };
 
 /**
- * Creates the directories. If run as root, finds an account for the server. Throws a StartError if PostgreSQL could not
- * use a directory or run.
+ * Creates the directories. If run as root, finds an account for the server. Throws a StartError if PostgreSQL cannot
+ * run or use a directory.
  */
 export async function prepareSite(options: SiteOptions): Promise<Site> {
   const dataDir = resolve(options.dataDir);

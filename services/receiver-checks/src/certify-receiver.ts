@@ -143,7 +143,7 @@ const checks: readonly Check[] = [
   {
     name: 'good again',
     ...accepted,
-    advice: 'continue after a refused delivery: its data must not outlive its request',
+    advice: 'continue after a refused delivery, and keep no state of the refused request',
     send: ({ deliver, event }) => deliver(event()),
   },
 ];

@@ -94,7 +94,7 @@ export async function onceByRequestId<T>(
 }
 
 /**
- * Returns the first answer of a repeated call, or undefined for a new one, which `check` may reject. Throws
+ * Returns the first answer of a repeated call, or undefined for a new call, which `check` may reject. Throws
  * `already_exists` as {@link onceByRequestId} does.
  */
 export async function earlierAnswer<T>(

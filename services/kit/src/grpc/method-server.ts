@@ -114,7 +114,7 @@ async function scopeOf(
   const { sessionId } = { sessionId: '', ...request };
   if (typeof sessionId !== 'string' || sessionId === '') return visible;
   if (operators?.requireSession === undefined)
-    throw new ServiceError('permission_denied', 'properties are not known here');
+    throw new ServiceError('permission_denied', 'this service does not know properties');
   await operators.requireSession(visible, sessionId, deadline);
   return visible;
 }

@@ -47,7 +47,7 @@ describe('stopping', () => {
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
   });
 
-  test('answers further calls, before and after the deadline, or refuses them with UNAVAILABLE', async () => {
+  test('answers each further call or refuses it with UNAVAILABLE, before and after the deadline', async () => {
     let served = 0;
     const { address, server } = await serve([
       sessions(async () => {

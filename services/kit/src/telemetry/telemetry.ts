@@ -221,7 +221,7 @@ export function inBatchSpan<T>(
 ): Promise<T> {
   const parent = traceparents.length === 1 ? contextOf(traceparents[0]) : ROOT_CONTEXT;
   return inSpan(telemetry, name, { ...options, parent }, (context, span) => {
-    // Without a recorder, links are not collected, because they take time per message.
+    // An unrecorded span gets no links, because links take time per message.
     if (traceparents.length > 1 && span.isRecording()) span.addLinks(linksTo(traceparents));
     return work(context);
   });
