@@ -1,4 +1,4 @@
-// `npm ci --omit=dev` leaves Node 26 out, and an older Node cannot read TypeScript.
+// `npm ci --omit=dev` does not install Node 26, and an older Node may be unable to run TypeScript.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major > 22 || (major === 22 && minor >= 19)) {
   await import('./src/main.ts');

@@ -43,7 +43,7 @@ test('a service starts although its topic is missing, and detects when the topic
   const { logger } = telemetry;
   expect(await createTopics({ ...only(), logger })).toEqual([topic]);
   expect(await createTopics({ ...only(), logger })).toEqual([]);
-  await waitFor(() => telemetry.logs().includes('the topics are as they must be'));
+  await waitFor(() => telemetry.logs().includes('the topics are correct'));
   expect(await telemetry.metricsText()).toMatch(/gcs_topics_unusable\S* 0$/m);
   await watch.stop();
 });

@@ -29,7 +29,7 @@ export async function startAllInOne(settings: AllInOneConfig, lifecycle: Lifecyc
   const known = await Promise.all(files.map(readCredentials));
   await requireFreePorts(portsOf(settings, settings.environments.length), known[0]);
   const site = openSite(settings, logger);
-  // Two environments have five pools of ten connections each, and an operator needs some too.
+  // Two environments open five pools of ten connections each. Operators need connections too.
   const deps = { lifecycle, logger, patiently };
   const provideDatabase = await openDatabases({ ...settings, maxConnections: 150 }, deps);
   const config = { ...settings, docsDirectory: await site };
@@ -75,7 +75,9 @@ export async function startAllInOne(settings: AllInOneConfig, lifecycle: Lifecyc
   };
 }
 
-/** Builds the documentation site while the services start. If that fails, a sandbox has no pages of documentation. */
+/**
+ * Builds the documentation site while the services start. If the build fails, the sandbox has no documentation pages.
+ */
 async function openSite({ docsDirectory }: AllInOneConfig, logger: Logger): Promise<string | null> {
   return (
     docsDirectory ??

@@ -26,11 +26,11 @@ import { createStarter, type RunningService, telemetryOf } from './starter.ts';
 type EnvironmentOptions = {
   name: EnvironmentName;
   config: AllInOneConfig;
-  /** Added to each configured port. The second environment uses the ports above those of the first. */
+  /** Added to each configured port: 1 for the second environment, so that two environments do not share ports. */
   portOffset: number;
   provideDatabase: DatabaseProvider;
   patiently: Patience;
-  /** True for the environment whose telemetry includes the process itself. */
+  /** True for the one environment that reports the process's own metrics. */
   processMetrics: boolean;
 };
 
@@ -45,7 +45,7 @@ export type RunningEnvironment = {
   guestUrl: string | null;
   /** The address of the vendor adapters' admin service; null without adapters. */
   providersAddress: string | null;
-  /** The public address for guests, and for webhooks of vendors. */
+  /** The public address for guests and vendors' webhooks. */
   vendorUrl: string | null;
   operator: LocalOperator;
   signIn: SandboxConsole | undefined;
@@ -54,15 +54,15 @@ export type RunningEnvironment = {
 };
 
 /**
- * Starts the services of one environment on loopback, with their own databases, keys and bus. They use real gRPC. A
- * deployment can configure every value that is set here (docs/architecture.md#one-process).
+ * Starts the services of one environment on loopback, with their own databases, keys and bus. The services use real
+ * gRPC. A deployment can configure every value that is set here (docs/architecture.md#one-process).
  */
 export async function startEnvironment(options: EnvironmentOptions, lifecycle: Lifecycle): Promise<RunningEnvironment> {
   const { name, config, patiently } = options;
   const keyrings = await provideKeyrings(join(config.dataDirectory, 'keys', name));
   const key = signingKeyOf(await readKeyring(keyrings.gateway, ['operator']), 'operator');
   const operator = await localIssuer(key);
-  // Only a sandbox has named people. Nobody signs in to production by a link.
+  // Only a sandbox runs the local issuer. Production has no sign-in by link.
   const people =
     name === 'sandbox' ? await openLocalIssuer({ port: config.issuerPort, key, operator }, lifecycle) : undefined;
   const operatorIssuers = [operator.issuer, ...(people === undefined ? [] : [people.trusted])];
@@ -156,11 +156,10 @@ async function configure(
     common('stays'),
     common('gateway'),
   ]);
-  // In production, vendors' guests need https addresses, but this process does not terminate TLS.
+  // No vendors in production: their guests need https addresses, but this process does not terminate TLS.
   const vendorPort = name === 'sandbox' ? config.vendorPort : null;
   const providers = vendorPort === null ? null : await common('providers');
-  // The gateway needs the providers' port before they listen, and the session service needs the port of webhook
-  // delivery.
+  // Chosen in advance, because settings of the gateway and the session service contain these ports.
   const [portOfProviders = 0, portOfDelivery = 0] = await freePorts(2);
   return {
     providers: providers && {
@@ -173,7 +172,7 @@ async function configure(
     session: { ...session, ...noticesOf(options, portOfDelivery) },
     evidence,
     delivery: { ...delivery, ...sendingOf(config, portOfDelivery) },
-    // A program on this machine that simulates a PMS may send webhooks there.
+    // A simulated PMS on this machine may send webhooks to this address.
     stays: { ...stays, ...(name === 'sandbox' && { pmsListen: { host: '127.0.0.1', port: 0 } }) },
     gateway: {
       ...gateway,

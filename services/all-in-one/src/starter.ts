@@ -19,7 +19,7 @@ type StarterOptions = {
 export function createStarter({ name, config, patiently, ...options }: StarterOptions, lifecycle: Lifecycle) {
   const services: RunningService[] = [];
   const telemetries: Telemetry[] = [];
-  // Each shutdown waits for its collector. They run together, because they share the time for one stop.
+  // Shuts down all telemetries together: each waits for its collector, and they share the time for one stop.
   lifecycle.onStop(`${name} telemetry`, async () => {
     await Promise.all(telemetries.map((telemetry) => telemetry.shutdown()));
   });

@@ -6,7 +6,9 @@ import type { KafkaLibraries } from './libraries.ts';
 
 export type Broker = ReturnType<typeof createBroker>;
 
-/** A stopping broker asks the controllers for permission. Without a controller, it asks for up to five minutes. */
+/**
+ * A stopping broker asks the controllers for permission. Without a controller, the broker asks for up to five minutes.
+ */
 const stopPatienceMs = 15_000;
 const clusterId = 'Z3Vlc3QtY29tcGxpYW5jZQ';
 
@@ -31,7 +33,7 @@ export function createBroker(node: BrokerNode, libraries: KafkaLibraries, jvm: r
   const end = async (signal: NodeJS.Signals) => {
     const ending = running;
     running = undefined;
-    // A frozen process does not handle SIGTERM, so it is continued first.
+    // Continues a frozen process first, because it would not handle SIGTERM.
     if (signal !== 'SIGKILL') ending?.child.kill('SIGCONT');
     ending?.child.kill(signal);
     const impatient = setTimeout(() => ending?.child.kill('SIGKILL'), stopPatienceMs);
@@ -46,7 +48,9 @@ export function createBroker(node: BrokerNode, libraries: KafkaLibraries, jvm: r
       running = await launchBroker(libraries, propertiesFileOf(node), jvm);
       writeFileSync(pidFile, String(running.child.pid));
     },
-    /** Stops the broker; kills it if that takes too long, for example without a quorum. The data stay. */
+    /**
+     * Stops the broker and keeps its data. Kills the broker if the stop takes too long, for example without a quorum.
+     */
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     pause: (): void => void running?.child.kill('SIGSTOP'),
@@ -54,7 +58,7 @@ export function createBroker(node: BrokerNode, libraries: KafkaLibraries, jvm: r
   };
 }
 
-/** Kills a broker that a killed run has left, because it locks the data. The run had no parent-death signal. */
+/** Kills a broker that outlived its killed run and still locks the data. This happens without `setpriv`. */
 function killLeftover(pidFile: string, node: BrokerNode): void {
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8'));
@@ -77,8 +81,8 @@ export function propertiesFileOf({ directory }: BrokerNode): string {
 }
 
 /**
- * Returns the broker's configuration. Because of short session times, a broker is ready 4 s after a kill instead of 13
- * s (docs/architecture.md#kafka).
+ * Returns the broker's configuration. Short session times make a broker ready 4 s after a kill instead of 13 s
+ * (docs/architecture.md#kafka).
  */
 export function propertiesOf(
   node: BrokerNode,

@@ -9,15 +9,15 @@ import { type KafkaLibraries, kafkaLibraries } from './libraries.ts';
 export type EmbeddedKafka = Awaited<ReturnType<typeof startEmbeddedKafka>>;
 
 type EmbeddedKafkaOptions = {
-  /** A data directory that stays after a stop. If absent, a temporary one, which `remove()` deletes. */
+  /** By default a temporary directory. `stop()` keeps the directory; `remove()` deletes it. */
   dataDir?: string;
   /** With three brokers, topics can have three replicas, of which two are in sync. */
   size?: number;
   /** The port of a proxy through which clients reach a single broker. */
   advertisedPort?: number;
-  /** More properties of the brokers. `{port}` and `{controllerPort}` are replaced by the ports of the listeners. */
+  /** Further broker properties. The listeners' ports replace `{port}` and `{controllerPort}`. */
   properties?: Readonly<Record<string, string>>;
-  /** More arguments for formatting the storage, for example for the first SCRAM users. */
+  /** Further arguments for formatting the storage, for example for the first SCRAM users. */
   formatArguments?: readonly string[];
   jvm?: readonly string[];
   /** If false, the brokers are prepared but not started. */
@@ -26,7 +26,7 @@ type EmbeddedKafkaOptions = {
 
 /**
  * Starts a private Apache Kafka (docs/architecture.md#kafka) for local runs and tests. A production image never
- * contains it.
+ * contains this package.
  */
 export async function startEmbeddedKafka(options: EmbeddedKafkaOptions = {}) {
   const libraries = kafkaLibraries();
@@ -63,10 +63,7 @@ function withExtras(node: BrokerNode, nodes: readonly BrokerNode[], { properties
   return { ...propertiesOf(node, nodes), ...Object.fromEntries(extras) };
 }
 
-/**
- * Runs a broker once, because a broker writes an archive of its classes when it stops. Without the archive, starts are
- * slower.
- */
+/** Runs a broker once, because a broker writes an archive of its classes when it stops. */
 async function provideArchive(libraries: KafkaLibraries): Promise<void> {
   if (existsSync(libraries.archive)) return;
   const [directory, partial] = [mkdtempSync(join(tmpdir(), 'gcs-kafka-')), `${libraries.archive}.${process.pid}`];

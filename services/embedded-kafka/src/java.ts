@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { KafkaLibraries } from './libraries.ts';
 
 const readyDeadlineMs = 60_000;
-// Only warnings are logged, and the line that `untilStarted` waits for.
+// Logs only warnings and the line that `untilStarted` waits for.
 const quiet = [
   '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
   '-Dorg.slf4j.simpleLogger.log.kafka.server.KafkaRaftServer=info',
@@ -12,7 +12,7 @@ const modest = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:+ExitOnOutOf
 
 export type JavaProcess = { child: ChildProcess; exited: Promise<void> };
 
-/** Runs one of Kafka's tools until it ends. If it fails, throws its output. */
+/** Runs a Kafka tool until it ends. Throws the tool's output if the tool fails. */
 export function runTool(libraries: KafkaLibraries, args: readonly string[]): void {
   const java = [...modest, ...shared(libraries), '-Xmx128m', '-cp', libraries.classPath, ...args];
   const tool = spawnSync('java', java, { encoding: 'utf8' });

@@ -10,10 +10,10 @@ const pinned = /<kafka\.version>(.+)</.exec(readFileSync(pom, 'utf8'))?.[1] ?? '
 const version = processEnvironment()['GCS_TEST_KAFKA'] ?? pinned;
 const cache = join(homedir(), '.cache', 'guest-compliance', `kafka-${version}`);
 
-/** Files of a broker. `archive` contains its loaded classes, so that the next start takes 2 s instead of 3. */
+/** `archive` contains the broker's loaded classes, so that the next start takes 2 s instead of 3. */
 export type KafkaLibraries = { classPath: string; archive: string };
 
-/** Returns why no broker can run, or undefined if one can. */
+/** Returns the reason why no broker can run, or undefined. */
 export function whyNoKafka(): string | undefined {
   const wanted = existsSync(cache) ? ['java'] : ['java', 'mvn'];
   const absent = wanted.find((command) => spawnSync(command, ['-version']).status !== 0);
@@ -28,7 +28,7 @@ export function kafkaLibraries(): KafkaLibraries {
   return { classPath: join(cache, '*'), archive: `${cache}.jsa` };
 }
 
-/** The folder is renamed at the end, so that an interrupted download leaves no incomplete cache. */
+/** Renames the folder at the end, so that an interrupted download leaves no incomplete cache. */
 function fetchLibraries(): void {
   const partial = `${cache}.${process.pid}`;
   mkdirSync(partial, { recursive: true });

@@ -10,7 +10,7 @@ test('findBinaries() finds the binaries of this platform', async () => {
   expect(version).toMatch(/^\d+\.\d+/);
 });
 
-test('restoreSymlinks() creates the symlinks that the package’s install script would create, also a second time', async () => {
+test('restoreSymlinks() creates the symlinks of the package’s install script, also a second time', async () => {
   const packageDir = await mkdtemp(join(tmpdir(), 'gcs-binaries-'));
   await mkdir(join(packageDir, 'native', 'lib'), { recursive: true });
   await writeFile(join(packageDir, 'native', 'lib', 'libpq.so.5.18'), 'library');

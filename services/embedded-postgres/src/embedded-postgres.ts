@@ -26,15 +26,15 @@ export type EmbeddedPostgres = {
 
 /** The time that a server may need to notice that a client was killed. */
 const lockGraceMs = 500;
-/** The time for an answer of a server that starts, recovers or shuts down. */
+/** The time within which a starting, recovering or stopping server must answer. */
 const answerGraceMs = 10_000;
 const launchAttempts = 10;
 const passingReasons: readonly LaunchError['reason'][] = ['already_running', 'killed', 'lingering'];
 
 /**
  * Starts PostgreSQL in a data directory, which the first start creates (docs/architecture.md#one-process,
- * docs/internal-contracts.md#first-run-seeding). First stops a server that a killed process has left. Restarts a server
- * that dies, on the same port. Throws a StartError if the directory is in use or unusable, or the port is in use.
+ * docs/internal-contracts.md#first-run-seeding). First stops a server that outlived its killed parent process. Restarts
+ * a dead server on the same port. Throws a StartError if the directory is in use or unusable, or the port is in use.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { logger, port = 0, fsync = true, settings = {} } = options;
@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return { server, lock: await takeLockOrStop(site, server, urlOf(server.port, password)('postgres')) };
   };
   const { server, lock } = await retry(start, {
-    // Until the next attempt, a simultaneous instance takes its lock, or a killed server ends.
+    // During this wait, a simultaneous instance takes its lock, or a killed server ends.
     baseMs: 1_000,
     maxMs: 1_000,
     attempts: launchAttempts,
@@ -81,9 +81,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/**
- * Stops a server that was left and removes the data directory. Throws a StartError if an instance uses the directory.
- */
+/** Stops a leftover server and removes the data directory. Throws a StartError if an instance uses the directory. */
 export async function removeEmbeddedPostgres(options: SiteOptions): Promise<void> {
   const site = await prepareSite(options);
   await stopOrphan(site, await readPassword(site), options.logger);
@@ -92,8 +90,8 @@ export async function removeEmbeddedPostgres(options: SiteOptions): Promise<void
 }
 
 /**
- * An instance holds an advisory lock, which the server releases when the instance dies. The lock shows whether a
- * running server was left or is in use.
+ * Stops a running server unless an instance uses it. A live instance holds an advisory lock, which the server releases
+ * when the instance dies.
  */
 async function stopOrphan(site: Site, password: string, logger: Logger | undefined): Promise<void> {
   const clusterDir = clusterDirOf(site.home);
@@ -142,7 +140,7 @@ async function takeLockOrStop(site: Site, server: Server, url: string): Promise<
   throw inUse(site);
 }
 
-/** Adds a remedy to PostgreSQL's reason why it cannot use the data. */
+/** Adds a remedy to PostgreSQL's message about unusable data. */
 function unusable(cause: LaunchError, { dataDir, home }: Site): StartError {
   const wayOut = `Put a backup in place of ${dataDir}, or move it away to start empty; ${home}/postgres.log says more.`;
   return new StartError(`${cause.message.replace(/\.?$/, '.')} ${wayOut}`, { cause });
@@ -158,7 +156,7 @@ function urlOf(port: number, password: string): (database: string) => string {
 
 export async function createDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
-  // If the connection is lost between two statements, the error would end the process. The next statement rejects
+  // Without a listener, a connection lost between two statements would end the process. The next statement rejects
   // anyway.
   client.on('error', () => {});
   try {

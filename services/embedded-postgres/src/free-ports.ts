@@ -1,8 +1,6 @@
 import { createServer, type Server } from 'node:net';
 
-/**
- * These are below the ports that systems use for outgoing connections, so a port is likely to be free at each restart.
- */
+/** The range is below the ports of outgoing connections, so a chosen port is likely to be free at each restart. */
 const [lowest, highest] = [20_000, 31_999];
 
 export async function freePorts(count: number): Promise<number[]> {

@@ -7,8 +7,8 @@ const retryAfterMs = 200;
 export type InstanceLock = { release(): Promise<void> };
 
 /**
- * Takes the lock on a separate connection, and again after that connection was lost. Resolves to undefined if another
- * instance has the lock.
+ * Takes the instance lock on a separate connection, and retakes it whenever that connection is lost. Resolves to
+ * undefined if another instance has the lock.
  */
 export async function takeInstanceLock(url: string): Promise<InstanceLock | undefined> {
   let client = await connectLocked(url);

@@ -17,9 +17,9 @@ export async function readPostmaster(clusterDir: string): Promise<Postmaster | u
 }
 
 /**
- * Removes the lock file of a dead server if another program now has its process number, because PostgreSQL would refuse
- * to start. PostgreSQL itself replaces any other lock file. Call it only right before a start: if it removes the file
- * of a new server, that server shuts down a minute later.
+ * Removes the lock file of a dead server if another program now has the server's pid, because PostgreSQL would refuse
+ * to start. PostgreSQL itself replaces the other lock files of dead servers. Call it only right before a start: if it
+ * removes the file of a new server, that server shuts down a minute later.
  */
 export async function removeMisleadingLockFile(clusterDir: string): Promise<void> {
   const { pid } = await readLockFile(clusterDir);
@@ -35,7 +35,7 @@ async function readLockFile(clusterDir: string): Promise<{ pid: number; lines: s
 }
 
 /**
- * Ends a server with SIGINT, a fast shutdown that ends sessions and flushes data. After a timeout it sends SIGQUIT; the
+ * Ends a server with SIGINT, a fast shutdown that ends sessions and flushes data. After a timeout, sends SIGQUIT; the
  * next start then recovers from the log.
  */
 export async function stopPostmaster(clusterDir: string, pid: number): Promise<void> {
@@ -67,7 +67,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-// The working directory of a server is its cluster. A pid is not enough, because the system reuses numbers.
+// A server's working directory is its cluster. The pid alone is ambiguous, because the system reuses pids.
 async function isServerOf(clusterDir: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
     return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === clusterDir;

@@ -14,7 +14,7 @@ export type ServerOptions = {
   settings: Readonly<Record<string, string>>;
 };
 
-/** A running server. `exited` resolves to its last log lines, and to whether a signal ended it. */
+/** A running server. `exited` resolves to the last log lines, and to whether a signal ended the server. */
 export type Server = { pid: number; port: number; exited: Promise<End> };
 
 type End = { log: string; killed: boolean };
@@ -48,17 +48,17 @@ export async function launch(site: Site, options: ServerOptions): Promise<Server
 }
 
 /**
- * Starts the server in its own session (`detached`), so that Ctrl-C reaches the services but not their database. Its
- * output goes to a file, which remains if the parent is killed. It does not inherit the environment, because variables
- * such as PGPORT change its behaviour.
+ * Starts the server in its own session (`detached`), so that Ctrl-C reaches the services but not their database. The
+ * output goes to a file, which survives the parent. The server does not inherit the environment, because variables such
+ * as PGPORT would change its behaviour.
  */
 async function spawnServer(
   site: Site,
   logFile: string,
   args: string[],
 ): Promise<{ pid: number | undefined; exited: Promise<End> }> {
-  // The log is appended to, because sessions of a killed server may still write. After a truncation, they would leave a
-  // gap.
+  // Appends, because sessions of a killed server may still write to the log. Without O_APPEND, these sessions would
+  // leave a gap after the truncation.
   const { O_WRONLY, O_CREAT, O_TRUNC, O_APPEND } = constants;
   const log = await open(logFile, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND);
   const child = spawn(join(site.binDir, 'postgres'), args, {
@@ -68,7 +68,7 @@ async function spawnServer(
     env: { LC_ALL: 'C' },
     stdio: ['ignore', log.fd, log.fd],
   });
-  // The listeners come before the log is closed, because a server that refuses to start may end meanwhile.
+  // Listens for the exit before closing the log, because a server that refuses to start may end in between.
   const exited = endOf(child, logFile);
   try {
     await once(child, 'spawn');
@@ -81,9 +81,8 @@ async function spawnServer(
 }
 
 /**
- * Sets the policy SCHED_BATCH, which the server's sessions inherit. With few processors, a session that gets a
- * statement then does not interrupt the client that sent it. The shares of processor time stay the same. Systems
- * without this policy are not changed.
+ * Sets the scheduling policy SCHED_BATCH, which the server's sessions inherit. On few processors, a session then does
+ * not preempt the client that sent its statement. Does nothing on a system without this policy.
  */
 async function letClientsGoOn(pid: number | undefined): Promise<void> {
   await promisify(execFile)('chrt', ['--batch', '--pid', '0', String(pid)]).catch(() => {});
@@ -95,7 +94,7 @@ async function endOf(child: ChildProcess, logFile: string): Promise<End> {
     if (child.pid !== undefined) signal(child.pid, 'SIGINT');
   };
   process.once('exit', onExit);
-  // A process that could not be started is reported by `launch`.
+  // `launch` reports a process that could not be started.
   const killed = await new Promise<boolean>((resolve) =>
     child.once('exit', (_, signal) => resolve(signal !== null)).once('error', () => resolve(false)),
   );
@@ -114,7 +113,7 @@ function argumentsOf(clusterDir: string, { port, fsync, settings }: ServerOption
     log_min_messages: 'log',
     shared_buffers: `${sharedBuffersMb()}MB`,
     // The first write to a page after a checkpoint logs the whole page. With millions of sessions, each creation causes
-    // such writes. The usual 1 GB would be full in half a minute and start the next checkpoint.
+    // such writes. PostgreSQL's default of 1 GB would fill in half a minute and start the next checkpoint.
     max_wal_size: '4GB',
     ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off' }),
     ...settings,
@@ -131,7 +130,7 @@ function reasonOf(log: string): LaunchError['reason'] {
 
 const bytesPerMb = 2 ** 20;
 /**
- * The least is PostgreSQL's default. The most is enough for the random keys of some ten million sessions
+ * The minimum is PostgreSQL's default. The maximum suffices for the random keys of some ten million sessions
  * (docs/performance.md#growth).
  */
 const [minMb, maxMb] = [128, 1_024];

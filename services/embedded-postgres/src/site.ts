@@ -10,7 +10,9 @@ import { codeOf } from './error-code.ts';
 
 export type Site = {
   dataDir: string;
-  /** The directory of the cluster, the password and the log: `dataDir`, or another one that the account can reach. */
+  /**
+   * The directory of the cluster, the password and the log: `dataDir`, or another directory that the account can reach.
+   */
   home: string;
   binDir: string;
   majorVersion: string;
@@ -25,8 +27,8 @@ export type SiteOptions = {
 };
 
 /**
- * Creates the directories. If run as root, finds an account for the server. Throws a StartError that explains an
- * obstacle.
+ * Creates the directories. If run as root, finds an account for the server. Throws a StartError if PostgreSQL cannot
+ * run or use a directory.
  */
 export async function prepareSite(options: SiteOptions): Promise<Site> {
   const dataDir = resolve(options.dataDir);
@@ -153,7 +155,6 @@ async function accountForRoot(clusterDir: string): Promise<Account | undefined> 
   );
 }
 
-/** Tells whether the account may run this program. If not, it usually may not enter a directory. */
 function canRun(program: string, args: readonly string[], account: Account | undefined): Promise<boolean> {
   return run(program, args, { ...account, cwd: '/', env: {} }).then(
     () => true,

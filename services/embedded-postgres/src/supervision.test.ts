@@ -15,7 +15,7 @@ const script = `
   console.log('stopped');
 `;
 
-test('supervision keeps a process that is otherwise idle alive until its server has ended', () => {
+test('supervision keeps an idle process alive until its server has ended', () => {
   const args = ['--no-warnings', '--input-type=module', '--eval', script];
   const { status, stdout } = spawnSync(process.execPath, args, { cwd: import.meta.dirname, encoding: 'utf8' });
   expect({ status, stdout }).toEqual({ status: 0, stdout: 'stopped\n' });

@@ -11,7 +11,7 @@ type SupervisionOptions = {
 
 const noticeMs = 15_000;
 
-/** Restarts a server that ended without `stop`, because services cannot continue without a database. */
+/** Restarts a server that ended without `stop`. */
 export function superviseServer({ server, relaunch, end, logger }: SupervisionOptions) {
   const stopping = new AbortController();
   let current: Server | undefined = server;
@@ -33,7 +33,7 @@ export function superviseServer({ server, relaunch, end, logger }: SupervisionOp
     }
   }
 
-  // `watch` rejects only after its retries were aborted by `stop`.
+  // `watch` rejects only after `stop` has aborted its retries.
   const watching = watch().catch(() => {});
   return {
     async stop(): Promise<void> {

@@ -30,8 +30,8 @@ export type BatcherOptions<I, O> = {
   maxBatch: number;
   maxInFlight: number;
   /**
-   * Milliseconds that the newest batch must have run before a partial batch is sent; 0 if absent. An earlier partial
-   * batch would cost a call but return no sooner.
+   * Milliseconds that the newest batch must have run before a partial batch is sent; 0 if absent. Sending earlier would
+   * cost another call without an earlier answer.
    */
   joinsAfterMs?: number;
   /** Tells whether a single item may have caused the batch's error. If absent, no error is retried. */
@@ -39,9 +39,9 @@ export type BatcherOptions<I, O> = {
 };
 
 /**
- * Creates a batcher (docs/architecture.md#batching). If no batch is in flight, it sends the items of this event-loop
- * turn. Otherwise items gather until a slot is free and either the batch is full or the newest batch has run for
- * `joinsAfterMs`. A failed batch is halved, and the halves are sent one after the other. If one half fails, it is
+ * Creates a batcher (docs/architecture.md#batching). If no batch is in flight, the batcher sends the items of this
+ * event-loop turn. Otherwise items gather until a slot is free and either the batch is full or the newest batch has run
+ * for `joinsAfterMs`. A failed batch is halved, and the halves are sent one after the other. A single failed half is
  * halved again, so one bad item fails alone. If both halves fail, the backend is at fault, so nothing is sent again.
  */
 export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O> {
@@ -195,7 +195,7 @@ function callOf(batch: readonly Entry<unknown, never>[]): BatchCall {
   return { trace: first?.trace ?? ROOT_CONTEXT, links, deadline: latestOf(batch.map(({ deadline }) => deadline)) };
 }
 
-/** If a waiting or failed item has less time left, the backend is not answering. */
+/** Items with less time left are not sent, because the backend is not answering. */
 const leastMs = 250;
 
 function takeFirst<I, O>(queue: Set<Entry<I, O>>, count: number): Entry<I, O>[] {

@@ -1,6 +1,6 @@
 /**
- * The time limit of one request's answer (docs/architecture.md#deadlines). The entry point creates it, and every
- * timeout is derived from it.
+ * The time limit of one request's answer (docs/architecture.md#deadlines). The entry point creates the deadline, and
+ * every timeout is derived from it.
  */
 export type Deadline = {
   /** Monotonic milliseconds until the deadline, at least 0; infinite for {@link endless}. */
@@ -22,19 +22,19 @@ export function atMost({ leftMs, signal }: Deadline, ms: number): Deadline {
   return deadlineAfter(Math.min(ms, leftMs()), signal);
 }
 
-/** Its signal never aborts, so a caller who leaves does not end the others' work. */
+/** The returned signal never aborts, so a caller who leaves does not end the others' work. */
 export function latestOf(deadlines: readonly Deadline[]): Deadline {
   return { leftMs: () => Math.max(0, ...deadlines.map(({ leftMs }) => leftMs())), signal: never };
 }
 
-/** A deadline that does not run while `pause` waits for the caller's work. */
+/** A deadline whose time stops while `pause` waits for the caller's work. */
 export type AnswerTime = Deadline & {
   pause<T>(waited: Promise<T>): Promise<T>;
-  /** Stops the timer after the answer. `leftMs` still counts, for later work. */
+  /** Stops the timer after the answer. `leftMs` still counts down, for later work. */
   release(): void;
 };
 
-/** Starts an answer time. When it expires, it aborts `controller` with the error of `late`. */
+/** Starts an answer time. At its end, aborts `controller` with the error of `late`. */
 export function startAnswerTime(ms: number, late: () => Error, controller = new AbortController()): AnswerTime {
   const expire = () => controller.abort(late());
   let endsAt = performance.now() + ms;

@@ -36,7 +36,7 @@ describe('a code', () => {
     }
   });
 
-  test('a code counts as an absent dependency exactly if its gRPC status does', () => {
+  test('a code counts as an absent dependency exactly if its gRPC status counts as one', () => {
     const away = ['service_unavailable', 'unavailable', 'deadline_exceeded'] as const;
     expect(away.filter(isAway)).toEqual(away);
     expect(away.filter(isUnavailable)).toEqual(['service_unavailable', 'unavailable']);

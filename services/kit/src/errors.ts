@@ -26,8 +26,8 @@ export type ServiceErrorOptions = {
 };
 
 /**
- * The only error type of the services (docs/architecture.md#errors-inside). Each edge maps it once to its protocol.
- * Only `code`, `publicMessage`, `fieldErrors` and `retryAfterSeconds` leave the process.
+ * The only error type of the services (docs/architecture.md#errors-inside). Each edge maps the error once to its
+ * protocol. Only `code`, `publicMessage`, `fieldErrors` and `retryAfterSeconds` leave the process.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -63,12 +63,12 @@ export function grpcStatusOf(code: ErrorCode): grpc.status {
   return grpc.status[statusNames[code]];
 }
 
-/** Several codes mean an unavailable service, so compare with none of them. */
+/** Use this function instead of comparing codes, because several codes mean an unavailable service. */
 export function isUnavailable(code: ErrorCode): boolean {
   return grpcStatusOf(code) === grpc.status.UNAVAILABLE;
 }
 
-/** If true, the outcome of the call is unknown. */
+/** Tells whether the service did not answer, so that the outcome of the call is unknown. */
 export function isAway(code: ErrorCode): boolean {
   return isUnavailable(code) || grpcStatusOf(code) === grpc.status.DEADLINE_EXCEEDED;
 }

@@ -1,4 +1,7 @@
-/** The variables that programs in this repository read. At start, a name that almost matches one of them is refused. */
+/**
+ * The variables that programs in this repository read. A process refuses to start with a name that almost matches one
+ * of these.
+ */
 export const everySetting: ReadonlySet<string> = new Set(
   `
   GCS_ADMIN_ADDRESS

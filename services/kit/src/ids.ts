@@ -13,13 +13,13 @@ export function createIds(clock: Clock, random: (bytes: number) => Uint8Array = 
   return (prefix) => `${prefix}_${next(clock.now().getTime())}`;
 }
 
-/** Returns undefined unless `id` is a prefix and a ULID. */
+/** Returns an id's time, or undefined unless `id` is a prefix and a ULID. */
 export function timeOfId(id: string): Date | undefined {
   const [ulid] = /(?<=_)[0-7][0-9A-HJKMNP-TV-Z]{25}$/.exec(id) ?? [];
   return ulid === undefined ? undefined : new Date(decodeTime(ulid));
 }
 
-/** Returns the time part of ULIDs from this moment, which sorts before all of them. */
+/** Returns the time part of ULIDs from this moment, which sorts before all these ULIDs. */
 export function ulidFloor(at: Date): string {
   return encodeTime(Math.max(0, at.getTime()));
 }

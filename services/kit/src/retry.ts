@@ -37,7 +37,7 @@ export async function retry<T>(work: (attempt: number) => Promise<T>, options: R
 }
 
 /**
- * Rejects with the error from `late` after `ms`; the work continues. It uses a timer, because an abort signal costs an
+ * Rejects with the error from `late` after `ms`; the work continues. Uses a timer, because an abort signal costs an
  * exception per request.
  */
 export function within<T>(

@@ -22,9 +22,7 @@ export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 
-/**
- * An absent or empty variable gets its default. A variable without a default is required; an optional one is then null.
- */
+/** An absent or empty variable gets its default. A variable without a default is required, or null if optional. */
 export const plainSetting = {
   /** A text may be a secret, so no message quotes it. */
   text: (name: string, options: Default<string> = {}) => required(name, 'a text', (raw) => raw, options),
@@ -86,7 +84,7 @@ function misspeltIn(environment: Environment, names: readonly string[]): string[
 }
 
 /**
- * Finds a name with at most two different letters, or one in `longer` that has one more word, such as `GCS_HTTP_PORT`
+ * Finds a name that differs in at most two letters, or a name in `longer` with one more word, such as `GCS_HTTP_PORT`
  * for `GCS_PORT`.
  */
 function nearest(name: string, among: readonly string[], longer: readonly string[] = []): string | undefined {

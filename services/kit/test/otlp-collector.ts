@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { listenOnPort } from '@gcs/test/support/listen-on-loopback';
 import * as grpc from '@grpc/grpc-js';
 
-/** An export that was received. `via` is the path of the HTTP request or gRPC method. `body` is uncompressed. */
+/** `via` is the path of the HTTP request or gRPC method. `body` is uncompressed. */
 export type Export = { via: string; headers: Record<string, unknown>; body: string };
 
 export type Collector = {

@@ -27,7 +27,7 @@ type State = {
   committed: Map<number, string>;
   generation: number;
   fault: Fault;
-  /** The leader of a partition in a client's metadata. The only broker is 1. */
+  /** Returns the leader of a partition in a client's metadata. The only broker has the id 1. */
   leaderOf(client: number, partition: number): number;
   otherMembers: number;
 };

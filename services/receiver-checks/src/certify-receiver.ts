@@ -24,7 +24,7 @@ export const unseenRules =
 export type Graded = {
   url: string;
   names: HeaderNames;
-  /** As in a delivery. */
+  /** The keys of a delivery. */
   active: SigningKeys;
   live: readonly SigningKeys[];
   slowMs: number;
@@ -64,11 +64,11 @@ const refused = {
     'compute the HMAC over the raw bytes with the secret, compare in constant time, answer 401 unless they are equal',
 };
 const oversizedBytes = 1_048_576;
-/** The value of `got` if the answers do not show that an event is applied once. */
+/** The value of `got` if the answers do not show that the receiver applies an event once. */
 export const unreported = 'not reported';
-/** Reasons of both senders if a port is closed. */
+/** Error codes of both senders for a closed port. */
 const refusedPort: ReadonlySet<string> = new Set(['ECONNREFUSED', 'connect']);
-/** Errors of the sender if a receiver closes the connection because it does not want the body. */
+/** Errors of the sender if a receiver closes the connection to reject the body. */
 const closedConnection: ReadonlySet<string | null> = new Set([...['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'reset']]);
 
 /** Rules for receivers (docs/specification.md#events; docs/delivery.md#receivers), in this order. */
@@ -76,7 +76,8 @@ const checks: readonly Check[] = [
   {
     name: 'good',
     ...accepted,
-    advice: 'answer 200 to what is signed with the secret: check secret, address and the name of the signature header',
+    advice:
+      'answer 200 to a delivery signed with the secret: check secret, address and the name of the signature header',
     send: ({ deliver, first }) => deliver(first),
   },
   {
@@ -95,7 +96,7 @@ const checks: readonly Check[] = [
   {
     name: 'reordered',
     ...accepted,
-    advice: 'take events that are hours older than the last one: deliveries are retried',
+    advice: 'accept events that are hours older than the last event: deliveries are retried',
     send: ({ deliver, event }) => deliver(event(3_600_000)),
   },
   {
@@ -142,12 +143,12 @@ const checks: readonly Check[] = [
   {
     name: 'good again',
     ...accepted,
-    advice: 'go on after what was refused: nothing of it may outlive its request',
+    advice: 'continue after a refused delivery, and keep no state of the refused request',
     send: ({ deliver, event }) => deliver(event()),
   },
 ];
 
-/** Reads the text of the answer, because a receiver may answer with `new` and `duplicate`. */
+/** Delivers an event twice and reads the answers' texts, because a receiver may answer `new` and `duplicate`. */
 async function reportOnce({ deliver, event }: Deps): Promise<DeliveryAnswer> {
   const repeated = event();
   const first = await deliver(repeated);
@@ -168,8 +169,9 @@ function isClientError({ status }: DeliveryAnswer): boolean {
 }
 
 /**
- * Grades a receiver by its answers to good and bad deliveries. All have `X-<Name>-Test: true` and the session id of
- * test deliveries, so that a receiver may ignore them after it has checked the signature. Stops if nothing listens.
+ * Grades a receiver by its answers to good and bad deliveries. All deliveries have `X-<Name>-Test: true` and the
+ * session id of test deliveries, so that a receiver may ignore them after checking the signature. Stops if no receiver
+ * listens.
  */
 export async function certifyReceiver(
   graded: Graded,

@@ -75,7 +75,7 @@ test('a purge runs until no expired request is left', async () => {
   expect(await purgeAdminRequests(its.database)).toEqual({ hasMore: false });
 });
 
-test('a fingerprint depends on every member of the request except the request id, but not on the order of members', () => {
+test('a fingerprint depends on all members except the request id, but not on their order', () => {
   const operator = { issuer: 'https://issuer.example', subject: 'ana' };
   const asSent = (message: object): unknown => JSON.parse(JSON.stringify(message));
   const secret = Buffer.alloc(32, 1);

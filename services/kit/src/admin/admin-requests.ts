@@ -16,7 +16,7 @@ export const requestRetentionHours = 7 * 24;
 
 /**
  * Returns the HMAC-SHA-256 (hex) of a call's method, operator and message without its request id. The order of the
- * members does not matter. The secret keeps readers of the database from guessing texts such as a note.
+ * members does not matter. Without the secret, a reader of the database cannot test guesses of a text such as a note.
  */
 export function fingerprintOf(
   secret: Uint8Array,
@@ -29,7 +29,9 @@ export function fingerprintOf(
   return hmacUnder(secret, ['admin request', said]).toString('hex');
 }
 
-/** The secret of a service that stores operators' texts unencrypted (docs/internal-contracts.md#admin-requests). */
+/**
+ * The empty secret of a service that stores operators' texts unencrypted (docs/internal-contracts.md#admin-requests).
+ */
 export const noSecret = new Uint8Array(0);
 
 function withSortedMembers(_: string, value: unknown): unknown {
@@ -46,7 +48,8 @@ const claim = prepared({
     returning true as claimed`,
 });
 
-// This is a separate statement because the snapshot of `claim` cannot see what the other transaction commits later.
+// A separate statement, because the snapshot of `claim` does not contain the row that the other transaction commits
+// later.
 const read = prepared({
   name: 'admin_request_read',
   text: 'select fingerprint, answer from admin_requests where tenant_id = $1 and request_id = $2',
@@ -57,7 +60,7 @@ const keep = prepared({
   text: 'update admin_requests set answer = $3::jsonb where tenant_id = $1 and request_id = $2',
 });
 
-/** Limits one deletion, so that a stopping process never waits for a whole table. */
+/** Limits the rows of one delete, so that a stopping process never waits for a whole table. */
 const purgedAtOnce = 500;
 
 const purge = prepared({
@@ -71,9 +74,9 @@ const purge = prepared({
 });
 
 /**
- * Runs `work` once per request id and stores its answer in the same transaction. A repeated request gets that answer
- * without its secret (docs/internal-contracts.md#admin-requests). A failed call may be repeated. The answer must be
- * JSON. Throws `already_exists` if the id belongs to another request.
+ * Runs `work` once per request id and stores its answer in the same transaction. A repeated request gets the stored
+ * answer, from which `blankSecret` removed the secret (docs/internal-contracts.md#admin-requests). A failed call may be
+ * repeated. The answer must be JSON. Throws `already_exists` if the id belongs to another request.
  */
 export async function onceByRequestId<T>(
   database: Database,
@@ -91,7 +94,7 @@ export async function onceByRequestId<T>(
 }
 
 /**
- * Returns the first answer of a repeated call, or undefined for a new one, which `check` may reject. Throws
+ * Returns the first answer of a repeated call, or undefined for a new call, which `check` may reject. Throws
  * `already_exists` as {@link onceByRequestId} does.
  */
 export async function earlierAnswer<T>(

@@ -59,7 +59,7 @@ test.each(strangers)('a person of Google %s gets no role and no scope', async (_
   expect(await operatorOf('Google', claims)).toMatchObject({ roles: [], scope: new Map() });
 });
 
-test('a token without the time and method of the sign-in is no person’s, such as Google’s', async () => {
+test('a token without sign-in time and method, such as Google’s, does not count as a person’s', async () => {
   const { entry, sign } = await shapeOf('Google');
   const [, claims = {}] = shapes.find(([name]) => name === 'Google') ?? [];
   const verified = await createOperatorVerifier([entry])(await sign(claims, {}));

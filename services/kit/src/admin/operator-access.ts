@@ -17,7 +17,7 @@ export function isAdminMethod(method: string): boolean {
 
 /**
  * Throws `permission_denied` if the operator may not call the method, and `invalid_argument` if `purpose` is too long.
- * The gateway's admin port and the owning service both call it (docs/internal-contracts.md#admin-methods).
+ * Both the gateway's admin port and the owning service call this function (docs/internal-contracts.md#admin-methods).
  */
 export function authorizeOperator(route: AdminRoute | undefined, operator: Operator, purpose: string | null): void {
   if (route === undefined) throw refused('this method is not part of the admin API');

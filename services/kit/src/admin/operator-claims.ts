@@ -80,8 +80,8 @@ export function operatorOf(payload: JWTPayload, jwt: string, entry: OperatorIssu
   const notTimes = times.flatMap(([claim, value]) => (isTime(value) ? [] : claim));
   if (notTimes.length > 0) throw new Error(`the operator token has no time in ${notTimes.join(', ')}`);
   const authTime = authTimeOf(payload);
-  if (authTime !== null && authTime > latest) throw new Error('the operator token is of a sign-in that is to come');
-  if (!isId(subject)) throw new Error('the operator token names nobody');
+  if (authTime !== null && authTime > latest) throw new Error('the sign-in of the operator token is in the future');
+  if (!isId(subject)) throw new Error('the operator token has no usable subject');
   const { roles, scope } = people === undefined ? boundedGrant(payload, entry) : grantOf(people, payload, isRole);
   return {
     issuer,

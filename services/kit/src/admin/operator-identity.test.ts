@@ -119,7 +119,7 @@ describe('an operator token of another issuer', () => {
       expect((await verify(await token({ ...base, name }))).name).toBeNull();
   });
 
-  test('accepts a token within 30 s of clock skew, and refuses one beyond it or without an expiry', async () => {
+  test('accepts a token within 30 s of clock skew, and refuses a later token or a token without expiry', async () => {
     await expect(verify(await token({ ...base, exp: nowSeconds - 29 }))).resolves.toBeDefined();
     for (const exp of [nowSeconds - 31, undefined]) await expectRefused(await token({ ...base, exp }));
     await expect(verify(await token({ ...base, nbf: nowSeconds + 29 }))).resolves.toBeDefined();
@@ -146,7 +146,7 @@ describe('an operator token of another issuer', () => {
     },
   );
 
-  test('refuses a token for another audience or none, and of an unknown issuer or none', async () => {
+  test('refuses a token whose audience or issuer is wrong or missing', async () => {
     await expectRefused(await token({ ...base, aud: 'another-service' }));
     await expectRefused(await token({ ...base, aud: undefined }));
     await expectRefused(await token(base, { iss: 'https://evil.example.com' }));
@@ -199,7 +199,7 @@ describe('a forged operator token', () => {
 });
 
 describe('the configured issuers', () => {
-  test('refuses at start an issuer that repeats or has no valid key set', () => {
+  test('refuses to start with a repeated issuer or an invalid key set', () => {
     expect(() => createOperatorVerifier([local, local])).toThrow(StartError);
     const broken: OperatorIssuer = JSON.parse('{"issuer":"idp","audience":"a","jwks":{"keys":[1]}}');
     expect(() => createOperatorVerifier([broken])).toThrow(

@@ -74,7 +74,7 @@ test.each<[object, boolean]>([
   expect(isIssuer(JSON.parse(written))).toBe(isOne);
 });
 
-test('a listed e-mail address matches the token’s; only the case of ASCII letters is ignored', () => {
+test('a listed e-mail address matches the token’s address, ignoring only the case of ASCII letters', () => {
   const listed = 'abcdefghijklmnopqrstuvwxyz@h.example';
   const people = { claim: 'email', hostedDomain: 'h.example', of: { [listed]: ana } } as const;
   const isListed = (email: string) =>

@@ -9,7 +9,8 @@ import { isText } from './texts.ts';
 
 /**
  * Reads `GCS_OPERATOR_ISSUERS_FILE`, a JSON array of `{ issuer, audience, jwks | jwksUri, rolesClaim?, nameClaim?,
- * scope?, people?, person?, roles?, tenants? }`. Without a file, no operator is trusted. Throws a StartError.
+ * scope?, people?, person?, roles?, tenants? }`. Without a file, no operator is trusted. Throws a StartError for an
+ * invalid file.
  */
 export async function readOperatorIssuers(file: string | null): Promise<OperatorIssuer[]> {
   if (file === null) return [];

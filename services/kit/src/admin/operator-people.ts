@@ -14,8 +14,8 @@ export type OperatorPeople = {
    */
   hostedDomain?: string;
   /**
-   * Grants by the claim's value. E-mail addresses are in lower case; the token's address may have any case of ASCII
-   * letters.
+   * Grants, keyed by the claim's value. E-mail addresses are in lower case; the token's address may have any case of
+   * ASCII letters.
    */
   of: Readonly<Record<string, Grant>>;
 };
@@ -49,7 +49,7 @@ export function grantOf(
 }
 
 /**
- * Lowers ASCII letters only. `toLowerCase` would turn U+212A, the Kelvin sign, into a k, which matches another person.
+ * Lowers ASCII letters only. `toLowerCase` would turn U+212A, the Kelvin sign, into a k, and so match another person.
  */
 function lowerCase(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());

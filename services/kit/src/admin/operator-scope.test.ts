@@ -115,14 +115,14 @@ describe('a large scope in the log', () => {
     );
   });
 
-  test('logs another digest if a property differs, but not if their order does', () => {
+  test('logs another digest if a property differs, but not if only the order differs', () => {
     const properties = ids('p', 200);
     const shown = showScope(scopeFor(properties));
     expect(showScope(scopeFor([...properties].reverse()))).toBe(shown);
     expect(showScope(scopeFor([...properties.slice(1), 'other']))).not.toBe(shown);
   });
 
-  test('logs at most 8,192 octets, even for the largest scope that a token may have', () => {
+  test('logs at most 8,192 octets, even for the largest scope of a token', () => {
     for (const count of [1, 8, 15, 16, 17, maxTenants]) {
       for (const text of ['\u0001', '"', '€', '😀']) {
         const tenants = Array.from({ length: count }, (_, index) => `${index}`.padStart(5, '0') + text.repeat(123));

@@ -10,18 +10,21 @@ export type OperatorScope = 'deployment' | ReadonlyMap<string, readonly string[]
 
 type Scoped = { readonly scope: OperatorScope };
 
-/** An operator's scope in one tenant. Every statement that lists, searches or counts for operators filters by it. */
+/**
+ * An operator's scope in one tenant. Every statement that lists, searches or counts for operators filters by this
+ * scope.
+ */
 export type Visible = {
   readonly tenantId: string;
   /** Null means every property. */
   readonly properties: readonly string[] | null;
 };
 
-/** Names of claims, whose dots lead to nested claims as in `rolesClaim`. */
+/** Names of claims. A dot leads to a nested claim, as in `rolesClaim`. */
 export type ScopeClaims = {
   /** The claim with ids of tenants or names of `groups`, as a string or an array. */
   tenantsClaim: string;
-  /** The claim with references of properties, which apply to all the tenants, or `*`. If absent, every property. */
+  /** The claim with property references, which apply to all the tenants, or `*`. If absent, every property. */
   propertiesClaim?: string;
   /** A value of `tenantsClaim` that is not listed here grants nothing. */
   groups?: Readonly<Record<string, GroupScope>>;
@@ -31,7 +34,7 @@ type GroupScope = { tenants: readonly string[] /** Every property when absent. *
 
 export const usualScopeClaims: ScopeClaims = { tenantsClaim: 'tenants', propertiesClaim: 'properties' };
 
-/** The most tenants of one token, because they are sent with each statement. */
+/** The maximum of tenants per token, because each statement carries them. */
 export const maxTenants = 1_000;
 export const maxProperties = 200;
 const maxIdLength = 128;
@@ -81,7 +84,8 @@ function eitherOf(some: readonly string[] | null | undefined, others: readonly s
 }
 
 /**
- * Returns the scope in one tenant. Throws the `not_found` of a missing tenant if the scope does not include the tenant.
+ * Returns the scope in one tenant. If the scope excludes the tenant, throws the same `not_found` as for a missing
+ * tenant.
  */
 export function visibleTo({ scope }: Scoped, tenantId: string): Visible {
   if (scope === 'deployment') return { tenantId, properties: null };
@@ -90,7 +94,7 @@ export function visibleTo({ scope }: Scoped, tenantId: string): Visible {
   return { tenantId, properties };
 }
 
-/** Returns an empty scope if `visible` is null, because the method has no tenant. */
+/** Returns an empty scope for null, which stands for a method without a tenant. */
 export function seenBy({ visible }: { readonly visible: Visible | null }): Visible {
   return visible ?? { tenantId: '', properties: [] };
 }
@@ -114,7 +118,7 @@ const maxShown = { ids: 16, length: 2_048, first: 3 };
 
 /**
  * Formats a scope for the operator log (docs/people.md#scopes) in at most 8,192 octets: `deployment`, or tenants with
- * sorted properties. For a large scope it writes the digest, the counts and the first tenants.
+ * sorted properties. A large scope becomes its digest, counts and first tenants.
  */
 export function showScope(scope: OperatorScope): string {
   if (scope === 'deployment') return scope;

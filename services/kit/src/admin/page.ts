@@ -10,16 +10,16 @@ export type PageRequest = { pageSize: number; pageToken: string };
 export type ListPage<R> = { rows: readonly R[]; nextPageToken: string };
 
 /**
- * The result of a list with a search. `reached` is the position of the last scanned row, or null if no more rows
- * follow. A page with `reached` may be short or empty (docs/operations.md#lists).
+ * `reached` is the position of the last scanned row, or null if no more rows follow. A page with `reached` may be short
+ * or empty (docs/operations.md#lists).
  */
 export type Searched<R> = { rows: readonly R[]; reached: readonly string[] | null };
 
 export const maxSearched = 2_000;
 
 /**
- * Returns `rows` and the position where the search stopped. If there are fewer than `limit` rows, `find` returns row
- * number {@link maxSearched}, or nothing at the end. `rest` has the members of the position after the id.
+ * Returns `rows` and the position where the search stopped. For fewer than `limit` rows, `find` must return the last of
+ * {@link maxSearched} scanned rows, or nothing at the end. `rest` contains the position's members after the id.
  */
 export async function searched<R>(
   rows: readonly R[],
@@ -31,12 +31,12 @@ export async function searched<R>(
   return { rows, reached: last === undefined ? null : [String(last.id), ...rest] };
 }
 
-/** Page sizes of a list without its own (docs/operations.md#lists). */
+/** Page sizes of a list that defines none (docs/operations.md#lists). */
 const listSizes = { usual: 200, max: 1_000 };
 
 /**
  * Reads a page. `find` returns the rows after a position, which is empty for the first page, and one extra row to
- * detect the end. `placeOf` returns the members that order the list. Throws `invalid_argument`.
+ * detect the end. `placeOf` returns a row's position. Throws `invalid_argument`.
  */
 export async function readPage<R>(
   { pageSize, pageToken }: PageRequest,
@@ -71,7 +71,7 @@ const fits: Readonly<Record<PlaceMember, (text: string) => boolean>> = {
   time: isTime,
 };
 
-/** Returns a token that callers cannot interpret; '' for null. */
+/** Returns an opaque token, or '' for null. */
 export function pageTokenOf(place: readonly string[] | null): string {
   return place === null ? '' : Buffer.from(JSON.stringify(place)).toString('base64url');
 }

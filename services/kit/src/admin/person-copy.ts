@@ -18,8 +18,8 @@ type CopyApis<C> = {
 type Asked = { tenantId: string; sessionIds: readonly string[]; madeAt: Date };
 
 /**
- * Makes the copy of a person's data that the person may receive, as JSON (docs/evidence.md#one-person). A part is null
- * if it is erased or does not exist yet. Any other error makes the copy fail.
+ * Makes the JSON copy of a person's data that the person may receive (docs/evidence.md#one-person). An erased or
+ * missing part is null. Any other error makes the copy fail.
  */
 export async function copyOfPerson<C>(
   apis: CopyApis<C>,

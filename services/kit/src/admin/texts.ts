@@ -7,7 +7,7 @@ const documents = /Json$/;
 
 /** Tells whether PostgreSQL can store a text and whether it has `shortest` to `longest` code points. */
 export function isText(text: string, shortest: number, longest: number): boolean {
-  // This check is cheap: a code point has at most two UTF-16 units.
+  // A code point has at most two UTF-16 units.
   if (text.length > 2 * longest || !isStorable(text)) return false;
   const { length } = [...text];
   return length >= shortest && length <= longest;

@@ -36,24 +36,24 @@ export type SubscribeOptions = {
   /** Clock for the age of records, in ms since 1970; the system clock if absent. */
   nowMs?(): number;
   /**
-   * Handles records of one topic, in order per key. If it resolves, all are acknowledged. If it rejects, all come again
-   * after a back-off, before any later record of their partitions.
+   * Handles records of one topic, in order per key. If it resolves, all records are acknowledged. If it rejects, the
+   * bus redelivers all of them after a back-off, before later records of their partitions.
    */
   handle(records: readonly BusRecord[], work: BatchWork): Promise<void>;
   /**
-   * Milliseconds to wait after a small batch so that the next one is larger; 0 if absent. A lone record still arrives
+   * Milliseconds to wait after a small batch so that the next batch is larger; 0 if absent. A lone record still arrives
    * immediately.
    */
   lingerMs?: number;
   /**
-   * Tells whether a record ends the linger. With `isUrgent`, a driver that cannot see arriving records does not linger.
+   * Tells whether a record ends the linger. With `isUrgent`, a bus that cannot see arriving records does not linger.
    */
   isUrgent?(record: Pick<BusRecord, 'value'>): boolean;
 };
 
 export type Subscription = {
   stop(): Promise<void>;
-  /** The monotonic time in milliseconds of the last progress or poll without records. */
+  /** The monotonic time in milliseconds of the last progress, or of the last poll that found no records. */
   lastProgressAt(): number;
   /** True if waiting records have not been handled for minutes and only a restart can help. */
   isHopeless(): boolean;
@@ -68,7 +68,7 @@ export type EventBus = {
   readonly system: string;
   /**
    * Resolves when every message is durable. After a rejection, publish all of them again. `onTaken` may be called
-   * before that. After it, the caller may start the next publish, whose messages arrive after these.
+   * earlier: the caller may then start the next publish, whose messages arrive after these.
    */
   publish(batches: readonly TopicBatch[], onTaken?: () => void): Promise<void>;
   subscribe(options: SubscribeOptions): Promise<Subscription>;

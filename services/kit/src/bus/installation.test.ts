@@ -31,7 +31,7 @@ busContract('the bus of an installation', async () => {
 });
 
 describe('the installation’s id', () => {
-  test('stores the id once, and gives a process with another id the stored one', async () => {
+  test('stores the first id, and returns it to a process that proposes another id', async () => {
     expect(await open().id()).toBeUndefined();
     expect(await open().join(ours, own.database)).toBe(ours);
     expect(await open().join(theirs, own.database)).toBe(ours);

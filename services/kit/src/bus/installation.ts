@@ -7,7 +7,7 @@ import type { BusRecord, EventBus, TopicBatch } from './bus.ts';
 export type Installation = {
   /** Resolves to the installation's UUID, or undefined before `join`. Queries the database until the id is known. */
   id(connection?: Connection): Promise<string | undefined>;
-  /** Stores `id` unless the database has one already; resolves to the stored id. */
+  /** Stores `id` unless the database has an id; resolves to the stored id. */
   join(id: string, connection: Connection): Promise<string>;
   over(bus: EventBus): EventBus;
 };
@@ -66,7 +66,7 @@ export function openInstallation(database: Database, logger: Logger, clock: Cloc
   };
 }
 
-/** Leaves a record without the header as it is, because any writer may omit the header. */
+/** Returns a record without the header unchanged, because any writer may omit the header. */
 function withOrigin(record: BusRecord, own: string | undefined): BusRecord {
   const { installation = '' } = record;
   if (installation === '' || installation === own) return record;

@@ -25,7 +25,7 @@ test('publish on the memory bus resolves after every group has handled the messa
   await bus.stop();
 });
 
-test('publish fails if a group stops before it has handled the message, so the outbox keeps the message', async () => {
+test('publish fails if a group stops before it has handled the message', async () => {
   const bus = createMemoryBus({ redeliverAfterMs: 1 });
   await bus.subscribe({
     group: 'failing',
@@ -124,7 +124,7 @@ test('overlapping publishes arrive in order, although the first one waits for a 
   await bus.stop();
 });
 
-test('a publish waits for the groups of the previous one, but not for lingering ones', async () => {
+test('a publish waits for the groups of the previous publish, but not for lingering groups', async () => {
   const bus = createMemoryBus({ redeliverAfterMs: 60_000 });
   const waitedFor = Promise.withResolvers<void>();
   const lingering = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ type Pending = {
   settled: () => void;
   dropped: (reason: Error) => void;
 };
-/** A consumer group with one queue for all keys. While a batch is handled, the next one gathers. */
+/** A consumer group with one queue for all keys. The next batch gathers while the current batch is handled. */
 type Group = {
   options: SubscribeOptions;
   linger: Linger;
@@ -45,7 +45,7 @@ export function createMemoryBus(options: MemoryBusOptions = {}): EventBus {
 
     async publish(batches, onTaken = () => {}) {
       const present = batches.flatMap(({ topic }) => (consumers[topic] ?? []).map(membership.present));
-      // Waits for earlier publishes, even if these wait for other groups.
+      // Waits for earlier publishes, even if they wait for other groups, to keep the order.
       const arriving = Promise.all([arrived, ...present]);
       arrived = arriving.catch(() => {});
       await arriving;

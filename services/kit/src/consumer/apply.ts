@@ -16,7 +16,7 @@ export type Applied<V, W> = {
   resumed: string[];
 };
 
-/** Returns a batch's runs if every record seems to be the next of its key; otherwise returns undefined. */
+/** Returns a batch's runs if all records are readable and consecutive per key; otherwise undefined. */
 export function expectedRuns<V>(
   { contiguous }: Pick<ApplyOptions<V, unknown>, 'contiguous'>,
   entries: readonly (Readable<V> | Unreadable)[],
@@ -44,7 +44,7 @@ export async function applyExpected<V, W>(
 }
 
 /**
- * Applies each key's next records and skips known ones, in the caller's transaction. Refuses unreadable records and
+ * Applies each key's next records and skips known records, in the caller's transaction. Refuses unreadable records and
  * records behind a gap or a parked record.
  */
 export async function applyInOrder<V, W>(
@@ -80,7 +80,7 @@ function sortUnordered<V>(entries: readonly (Readable<V> | Unreadable)[]): Sorte
   return sorted;
 }
 
-/** Claims all keys without gaps in one statement. Judges other keys record by record. */
+/** Claims all keys without gaps in one statement. */
 async function sortOut<V>(
   tx: Transaction,
   options: ApplyOptions<V, unknown>,
@@ -129,7 +129,7 @@ function judge<V>(
     sorted.refused.push({ record, reason: 'behind_parked', error: 'an earlier record of this key is parked' });
   } else {
     position.parked = true;
-    const error = `version ${identity.version} after ${position.version}`;
+    const error = `version ${identity.version} does not follow version ${position.version}`;
     sorted.refused.push({ record, reason: 'version_gap', error });
   }
 }
@@ -139,7 +139,7 @@ export type RecordPlace = 'next' | 'seen' | 'gap';
 /**
  * Tells whether a version is the next one of its key (docs/architecture.md#order-and-versions). Versions are contiguous
  * from 1 within an epoch. After a restore, a record with a higher epoch is `next` even if its version was applied
- * before. A higher version is a gap.
+ * before. A version after the next one is a gap.
  */
 export function placeOf(
   identity: Pick<Identity, 'epoch' | 'version'>,

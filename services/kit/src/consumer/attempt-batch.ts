@@ -20,8 +20,8 @@ export type ConsumerOptions<V, W> = Decoder<V> & {
   /** If true, records after a missing version are parked. If false, `apply` deduplicates by change id. */
   contiguous: boolean;
   /**
-   * Writes the values in the given transaction. After a system error, it is called again. Any other error parks the
-   * record that causes it, unless several keys in a row fail with the same error.
+   * Writes the values in the given transaction. Called again after a system error. Any other error parks its record,
+   * unless several consecutive keys fail with the same error.
    */
   apply(tx: Transaction, received: readonly Received<V>[]): Promise<W>;
   /** Gets the committed records and the result of `apply`. Errors are logged; the records stay acknowledged. */
@@ -32,7 +32,7 @@ export type Course = {
   size: number;
   completed: number;
   locked: Set<string>;
-  /** The latest error of single records, and the keys that failed with it since the last success. */
+  /** The latest error of single records, and the keys that failed with this error since the last success. */
   streak: { error: string; keys: Set<string> };
 };
 
@@ -47,7 +47,10 @@ export type Entry<V> = Readable<V> | Unreadable;
 /** The limit for lock waits after the batch has met a lock, so that only one wait takes the full time. */
 const shortLocks = { name: '', text: `set local lock_timeout = '100ms'` };
 
-/** Tries one transaction. Returns the error of a record or a lock, with nothing written. Throws a system error. */
+/**
+ * Tries one transaction. For an error of a record or a lock, writes nothing and returns the error. Throws a system
+ * error.
+ */
 export async function attemptTogether<V, W>(
   options: Handling<V, W>,
   entries: readonly Entry<V>[],
@@ -67,7 +70,7 @@ export async function attemptTogether<V, W>(
 
 type Begin = (tx: Transaction) => void;
 
-/** Tries one round trip. Returns undefined, with nothing written, if a record is not the next of its key. */
+/** Tries one round trip. Writes nothing and returns undefined if a record is not the next of its key. */
 async function attemptExpected<V, W>(
   options: Handling<V, W>,
   entries: readonly Entry<V>[],
@@ -98,7 +101,7 @@ function attemptInOrder<V, W>(options: Handling<V, W>, entries: readonly Entry<V
   });
 }
 
-/** Reports after the commit, and replays records behind a gap that was filled. */
+/** Reports parked and applied records after the commit, and replays records behind filled gaps. */
 export async function settle<V, W>(
   options: Handling<V, W>,
   { applied, refused, resumed }: Applied<V, W>,

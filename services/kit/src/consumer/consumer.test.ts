@@ -78,7 +78,7 @@ test('a replay skips an unreadable record once a later version is applied', asyn
   expect(await its.parkedReasons()).toEqual([]);
 });
 
-test('a record that is published again fills its gap, because replays follow the version order', async () => {
+test('a republished record fills its gap, because replays follow the version order', async () => {
   await its.publish(packageChange(first, 1));
   await its.publishRaw(first, '{"version":2');
   await its.publish(packageChange(first, 3));
@@ -105,7 +105,7 @@ test('records parked behind a gap continue when the missing record arrives', asy
   expect(await its.applied(first)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('a record behind a failing one stays parked until the operator replays it, with or without a gap', async () => {
+test('a record behind a failing record stays parked until the operator replays it, with or without a gap', async () => {
   its.beforeApply = (received) => {
     if (received.some(({ value }) => value.version === 2)) throw new TypeError('bug');
   };
@@ -115,7 +115,7 @@ test('a record behind a failing one stays parked until the operator replays it, 
   expect(await its.parkedReasons()).toEqual(['handler_failed', 'behind_parked', 'behind_parked']);
 });
 
-test('records that arrive in the wrong order within one batch are applied in the right order', async () => {
+test('records in the wrong order within a batch are applied in the right order', async () => {
   await its.publish(
     packageChange(first, 2),
     packageChange(first, 1),

@@ -18,8 +18,8 @@ export type Consumer = Subscription & {
 };
 
 /**
- * Starts a consumer on any bus (docs/internal-contracts.md#parked-records). It applies a batch in one transaction, then
- * acknowledges it. System errors are retried. A failing record and later records of its key are parked; other keys
+ * Starts a consumer on any bus (docs/internal-contracts.md#parked-records). A batch is applied in one transaction, then
+ * acknowledged. System errors are retried. A failing record and later records of its key are parked; other keys
  * continue.
  */
 export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>): Promise<Consumer> {

@@ -16,7 +16,7 @@ test('a batch that exceeds the statement timeout is split, and the next batch ke
   const sizes: number[] = [];
   its.beforeApply = async ({ length }, tx) => {
     sizes.push(length);
-    // The real values are 12 ms per record and a limit of 2 s.
+    // A tenth of the real values: 12 ms per record and a limit of 2 s.
     await tx.query(sql(`set local statement_timeout = '200ms'`));
     await tx.query({ name: '', text: 'select pg_sleep(0.0012 * $1)' }, [length]);
   };

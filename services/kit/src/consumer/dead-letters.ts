@@ -66,7 +66,7 @@ const close = prepared({
 });
 
 const closedDays = 30;
-/** Limits one deletion, so that a stopping process never waits for a whole table. */
+/** Limits the rows of one delete, so that a stopping process never waits for a whole table. */
 const purgedAtOnce = 500;
 
 const purge = prepared({
@@ -85,8 +85,8 @@ export async function purgeClosedDeadLetters(database: Connection): Promise<{ ha
 }
 
 /**
- * Parks records of one topic in the caller's transaction. Resolves to those that were not parked before: a record whose
- * acknowledgement was lost comes again.
+ * Parks records of one topic in the caller's transaction. Resolves to the records that were not parked before, because
+ * a record whose acknowledgement was lost is redelivered.
  */
 export async function park(tx: Connection, refused: readonly Refused[]): Promise<Refused[]> {
   if (refused.length === 0) return [];

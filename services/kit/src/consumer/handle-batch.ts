@@ -13,7 +13,7 @@ type Suspect<V> = { entry: Entry<V>; error: unknown };
 
 type Round<V> = {
   suspects: Suspect<V>[];
-  /** Records of locked keys, and records behind a suspect of their key. */
+  /** Records of locked keys, and records behind a suspect record of their key. */
   waiting: Entry<V>[];
   /** The lock error that this round rejects with if records still wait. */
   lockedBy: unknown;
@@ -22,11 +22,11 @@ type Round<V> = {
 
 const maxSize = 500;
 const growAfter = 8;
-/** If this many consecutive keys fail with the same error, the system or a table lock causes it. */
+/** If this many consecutive keys fail with the same error, the cause is the system or a table lock. */
 const manyKeys = 3;
 /**
  * Applies a batch in transactions of at most `course.size` records and parks failing records. Rejects if a record is
- * locked or the system is at fault. The batch then comes again, and applied records are skipped.
+ * locked or the system is at fault. The bus then redelivers the batch, and applied records are skipped.
  */
 export async function handleBatch<V, W>(options: Handling<V, W>, entries: readonly Entry<V>[]): Promise<void> {
   const { course } = options;
@@ -38,7 +38,7 @@ export async function handleBatch<V, W>(options: Handling<V, W>, entries: readon
     await handleTogether(options, round, free);
   }
   for (const ofKey of Map.groupBy(known, keyOf).values()) {
-    round.lockedBy ??= new Error('records of a locked key come again');
+    round.lockedBy ??= new Error('records of a locked key are redelivered');
     await handleTogether(options, round, ofKey);
   }
   await parkSuspects(options, round);
@@ -95,7 +95,7 @@ async function succeed<V, W>(
   if (course.completed >= growAfter) setSize(course, Math.min(maxSize, course.size * 2));
   await settle(options, outcome);
   if (outcome.applied === undefined) return;
-  // The handler works, so the earlier errors were caused by their records.
+  // This success shows that the handler works, so the earlier errors came from their records.
   course.streak = { error: '', keys: new Set() };
   await parkSuspects(options, round);
 }
@@ -119,7 +119,7 @@ function leaveLocked<V>(course: Course, round: Round<V>, entry: Entry<V>): void 
 }
 
 /**
- * Parks a record that certainly causes its error. Otherwise waits for the next keys. Rejects if several consecutive
+ * Parks a record that certainly caused its error; otherwise decides after the next keys. Rejects if several consecutive
  * keys fail with the same error, because then the system is at fault.
  */
 async function suspect<V, W>(options: Handling<V, W>, round: Round<V>, one: Suspect<V>): Promise<void> {
@@ -134,7 +134,7 @@ async function suspect<V, W>(options: Handling<V, W>, round: Round<V>, one: Susp
   }
   course.streak.keys.add(keyOf(entry));
   if (course.streak.keys.size >= manyKeys)
-    throw new Error(`${course.streak.keys.size} keys in a row failed alike`, { cause: error });
+    throw new Error(`${course.streak.keys.size} consecutive keys failed with the same error`, { cause: error });
   round.suspects.push(one);
 }
 

@@ -59,7 +59,7 @@ export async function findDeadLetter(database: Connection, id: number): Promise<
   return found;
 }
 
-/** Counts waiting records and the foreign ones among them; `of` selects one key and topic. */
+/** Counts waiting records, and foreign records among them; `of` selects one key and topic. */
 export async function countDeadLetters(
   database: Connection,
   of?: Pick<ListedDeadLetter, 'topic' | 'key'>,

@@ -11,7 +11,7 @@ export type Identity = { key: string; epoch: number; version: number };
 
 export type Decoder<V> = {
   topic: Topic;
-  /** Converts a value of the topic's schema; if absent, the value is used as it is. */
+  /** Converts a value of the topic's schema; if absent, the value is used unchanged. */
   decode?(value: unknown): V;
   identify(value: V): Identity;
 };
@@ -26,8 +26,8 @@ export type Readable<V> = {
 export type Unreadable = { kind: 'unreadable'; record: BusRecord; reason: ParkReason; error: string };
 
 /**
- * Brokers accept no larger record from an ordinary producer. Parsing takes up to 70 times the size in memory, so a
- * foreign record of 10 MB would end the process repeatedly.
+ * Brokers refuse larger records from ordinary producers. Parsing needs up to 70 times the value's size in memory, so a
+ * foreign record of 10 MB would crash the process repeatedly.
  */
 const maxValueLength = 1_048_576;
 
@@ -38,7 +38,7 @@ function shown(installation: string): string {
   return installation.slice(0, 36).replaceAll(/[^\x20-\x7e]/g, '?');
 }
 
-/** Never throws: every fault becomes the reason of an unreadable record. */
+/** Never throws, because every fault becomes the reason of an unreadable record. */
 export function readRecord<V>(record: BusRecord, decoder: Decoder<V>): Readable<V> | Unreadable {
   const unreadable = (reason: ParkReason, error: string): Unreadable => ({ kind: 'unreadable', record, reason, error });
   if (record.origin?.kind === 'foreign')

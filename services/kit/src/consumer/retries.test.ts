@@ -13,7 +13,7 @@ async function metric(name: string): Promise<number> {
   return Number(line?.split(' ').at(-1) ?? Number.NaN);
 }
 
-test('a refused batch is logged with place and reason, counted, and reported with the start of its retries', async () => {
+test('a refused batch is logged with offset and reason, and its retries are counted and timed', async () => {
   let isLocked = true;
   its.beforeApply = async (_, tx) => {
     if (isLocked) await tx.query(raiseLocked);

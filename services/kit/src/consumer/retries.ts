@@ -10,11 +10,11 @@ export type Retries = {
 type Trouble = { sinceMs: number; lastMs: number; loggedMs: number };
 
 const logEveryMs = 30_000;
-/** A batch that was not tried for this long was reassigned to another member. */
+/** A batch that was not tried for this long counts as reassigned to another member. */
 const droppedAfterMs = 120_000;
 
 /**
- * Counts tries of failed batches and how long the oldest has been retried. Logs a batch's place and error at its first
+ * Counts tries of failed batches and how long the oldest has been retried. Logs a batch's offset and error at the first
  * failure and every half minute.
  */
 export function createRetries(

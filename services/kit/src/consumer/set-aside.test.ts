@@ -40,7 +40,7 @@ test('any number of records of a parked key causes only one refused transaction'
   expect(await its.parkedReasons()).toEqual(['version_gap', 'behind_parked']);
 });
 
-test('a consumer finds the failing records in few transactions, and parks only them and later records of their keys', async () => {
+test('a consumer finds failing records in few transactions, and parks only these and later records of their keys', async () => {
   const keys = manyKeys(500);
   const culprits = [keys[17], keys[401]];
   const calls = countCalls((received) => {

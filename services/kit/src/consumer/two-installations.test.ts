@@ -2,7 +2,7 @@ import { keysOf, startInstallation } from '@gcs/test/support/installation';
 import { expect, test } from '@jest/globals';
 import { createMemoryBus } from '../bus/memory.ts';
 
-test('two installations on one bus apply their own records, and park and count foreign ones', async () => {
+test('two installations on one bus apply their own records, and park and count foreign records', async () => {
   const bus = createMemoryBus({ redeliverAfterMs: 1 });
   const [a, b] = [await startInstallation(bus, 'a'), await startInstallation(bus, 'b')];
   const [ofA, ofB] = [keysOf('A', 300), keysOf('B', 200)];

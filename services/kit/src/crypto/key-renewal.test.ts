@@ -52,7 +52,7 @@ function renewing(values: KeyedValues, keyring: Keyring) {
   return { shown, stop: async () => void (await renewal.stop()) };
 }
 
-test('a row that was not checked counts as outdated, so an unfinished renewal does not drop an old key', async () => {
+test('an unchecked row counts as outdated, so an old key is not removed before the renewal ends', async () => {
   const { values, looks, outdated } = heldBack({ altered: [600] });
   const { shown, stop } = renewing(values, rotate());
   const left: number[] = [];
@@ -92,7 +92,7 @@ test('a keyring with one key needs no renewal', async () => {
   await stop();
 });
 
-test('two processes share one position, a successor continues there, and a pass without outdated values is the last', async () => {
+test('two processes share one position, a successor continues from it, and a pass without outdated values is the last pass', async () => {
   const keyring = rotate();
   const { values, looks, outdated } = heldBack();
   const [one, other] = [renewing(values, keyring), renewing(values, keyring)];

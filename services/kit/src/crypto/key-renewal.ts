@@ -8,7 +8,7 @@ import { sealedHeader } from './sealed-bytes.ts';
 export type KeyedValues = {
   readonly name: string;
   readonly table: string;
-  /** Reads `limit` values after `place` ('' is the start) and renews those of older keys. */
+  /** Reads `limit` values after `place` ('' is the start) and renews values of older keys. */
   renewAfter(tx: Transaction, place: string, limit: number): Promise<RenewedPage>;
 };
 
@@ -30,7 +30,7 @@ export type WrappedKeys = {
    * {@link outdatedKey}.
    */
   readonly select: Statement;
-  /** $1 = ids, $2 = old wrapped keys, $3 = new ones. Skips rows that have changed meanwhile. */
+  /** $1 = ids, $2 = old wrapped keys, $3 = new ones. Skips rows that have changed since the read. */
   readonly replace: Statement;
 };
 
@@ -41,7 +41,7 @@ export const outdatedKey =
 const batchSize = 500;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
-/** Milliseconds per row. A renewed row is written and archived; reading a row only uses cache. */
+/** The pause in milliseconds per row. A renewed row is written and archived; reading a row only uses the cache. */
 const pauseMs = { renewed: 1, read: 0.1 };
 
 const beginStatement = prepared({
@@ -54,7 +54,7 @@ const beginStatement = prepared({
      where known.key <> excluded.key`,
 });
 
-// Skips the kind of values if another process is reading a page of it.
+// Skips this kind of values if another process renews a page of it.
 const claimStatement = prepared({
   name: 'key_renewal_claim',
   text: `
@@ -63,7 +63,7 @@ const claimStatement = prepared({
        for update skip locked`,
 });
 
-/** A pass that finds no outdated value is the last, unless it is the first. */
+/** A pass without outdated values is the last pass, unless it is also the first. */
 const noteStatement = prepared({
   name: 'key_renewal_note',
   text: `
@@ -88,9 +88,9 @@ const measureStatement = prepared({
 
 /**
  * Encrypts stored values with a purpose's current key after a rotation (docs/operations.md#key-rotation), page by page
- * with pauses. All processes share one row with place and lock. With only one key, it does nothing. A second pass
- * follows after an hour, because processes with the old keyring may have written values. Unread values count as
- * outdated, so an old key may be removed once `gcs.keys.outdated` is 0.
+ * with pauses. One row per kind of values has place and lock for all processes. Does nothing with only one key. A
+ * second pass follows after an hour, because processes with the old keyring may have written values. Unread values
+ * count as outdated, so an old key may be removed once `gcs.keys.outdated` is 0.
  */
 export function startKeyRenewal(options: {
   database: Database;
@@ -105,8 +105,7 @@ export function startKeyRenewal(options: {
   const isRotated = Object.keys(keys).length > 1;
   const gauge = telemetry.meter.createObservableGauge('gcs.keys.outdated', {
     unit: '{value}',
-    description:
-      'Stored values that are not, or not known to be, under the current key; at 0 older keys may be removed',
+    description: 'Stored values not known to be encrypted with the current key; at 0 older keys may be removed',
   });
   const stopObserving = observeTogether(telemetry.meter, [gauge], async (result) => {
     const tables = values.map(({ table }) => table);
@@ -154,8 +153,8 @@ function purposeIn(keyring: Keyring, purpose: string): Keyring[string] | undefin
 type WrappedRow = { id: string; wrappedKey: Buffer | null; aad: string };
 
 /**
- * Renews data keys. A key that cannot be opened was altered. It stays, counts as outdated and does not stop the
- * renewal.
+ * Encrypts data keys with the current key. A data key that cannot be decrypted was altered: it counts as outdated and
+ * does not stop the renewal.
  */
 export function wrappedKeys(keyring: Keyring, purpose: string, table: WrappedKeys): KeyedValues {
   const header = sealedHeader(purposeIn(keyring, purpose)?.current ?? '');

@@ -47,7 +47,7 @@ describe('tags', () => {
 });
 
 describe('encryption', () => {
-  test('gives back any plaintext with any associated data', () => {
+  test('decrypts what it encrypted, for any plaintext and associated data', () => {
     fc.assert(
       fc.property(bytes, fc.string(), (plaintext, aad) => {
         const sealed = encryptWith(keyring, 'kek', plaintext, aad);
@@ -56,7 +56,7 @@ describe('encryption', () => {
     );
   });
 
-  test('never produces the same bytes twice', () => {
+  test('encrypts the same text to different bytes each time', () => {
     const once = encryptWith(keyring, 'kek', Buffer.from('guest'), 'cs_1');
     expect(encryptWith(keyring, 'kek', Buffer.from('guest'), 'cs_1')).not.toEqual(once);
   });
@@ -94,7 +94,7 @@ describe('encryption', () => {
 });
 
 describe('an envelope', () => {
-  test('opens an envelope to its value, even after a rotation of the key-encryption key', () => {
+  test('decrypts an envelope, even after a rotation of the key-encryption key', () => {
     fc.assert(
       fc.property(bytes, fc.string(), (plaintext, aad) => {
         const envelope = sealEnvelope(keyring, 'kek', plaintext, aad);

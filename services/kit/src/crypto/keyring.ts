@@ -27,7 +27,7 @@ export type Envelope = { wrappedKey: Buffer; ciphertext: Buffer };
 
 const symmetricKeyBytes = 32;
 
-/** Creates one random key per purpose. The all-in-one process stores the keyring in its data directory. */
+/** Creates one random key per purpose. */
 export function createKeyring(purposes: KeyPurposes): Keyring {
   return Object.fromEntries(
     Object.entries(purposes).map(([purpose, kind]) => {
@@ -55,12 +55,15 @@ export function currentKeyId(keyring: Keyring, purpose: string): string {
   return purposeOf(keyring, purpose).current;
 }
 
-/** HMAC-SHA-256 with the current key. The length precedes each part, so different lists give different HMACs. */
+/**
+ * Returns the HMAC-SHA-256 with the current key. Each part's length precedes it, so different lists give different
+ * HMACs.
+ */
 export function hmacWith(keyring: Keyring, purpose: string, ...parts: (string | Uint8Array)[]): Buffer {
   return hmacUnder(symmetricKeyOf(keyring, purpose), parts);
 }
 
-/** The same HMAC with every key, by key id, to find values from before a rotation. */
+/** Returns the HMAC of {@link hmacWith} for every key, by key id, to find values from before a rotation. */
 export function hmacsWith(
   keyring: Keyring,
   purpose: string,
@@ -70,7 +73,10 @@ export function hmacsWith(
   return new Map(keyIds.map((keyId) => [keyId, hmacUnder(symmetricKeyOf(keyring, purpose, keyId), parts)]));
 }
 
-/** The same HMAC with a key outside of a keyring. One update with all parts costs half as much as one per part. */
+/**
+ * Returns the HMAC of {@link hmacWith} for a key outside of a keyring. One `update` of all parts costs half as much as
+ * one per part.
+ */
 export function hmacUnder(key: Uint8Array, parts: readonly (string | Uint8Array)[]): Buffer {
   const framed = parts.flatMap((part) => {
     const [length, bytes] = [Buffer.allocUnsafe(4), Buffer.from(part)];
@@ -81,8 +87,7 @@ export function hmacUnder(key: Uint8Array, parts: readonly (string | Uint8Array)
 }
 
 /**
- * Makes a tag of a text. The tag contains the key's id. Its HMAC key is derived for `label`, so the purpose's key may
- * also encrypt.
+ * Makes a tag of a text, with the key's id. The HMAC key is derived for `label`, so the purpose's key may also encrypt.
  */
 export function tagWith(keyring: Keyring, purpose: string, label: string, text: string): Buffer {
   return tagUnder(keyring, purpose, purposeOf(keyring, purpose).current, { label, text });
@@ -109,7 +114,7 @@ function tagUnder(keyring: Keyring, purpose: string, keyId: string, of: { label:
   return Buffer.concat([tagHeader(keyId), hmac]);
 }
 
-/** The first bytes of the tags that this key makes. */
+/** Returns the first bytes of all tags of this key. */
 export function tagHeader(keyId: string): Buffer {
   const name = Buffer.from(keyId);
   return Buffer.concat([Buffer.of(name.length), name]);

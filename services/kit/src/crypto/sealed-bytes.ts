@@ -17,7 +17,7 @@ export function seal(by: { keyId: string; key: Buffer }, plaintext: Uint8Array, 
   return Buffer.concat([header, iv, cipher.getAuthTag(), ...ciphertext]);
 }
 
-/** The first bytes of values that this key encrypts. The database finds values of other keys by them. */
+/** Returns the first bytes of values that this key encrypts, by which the database finds values of other keys. */
 export function sealedHeader(keyId: string): Buffer {
   const name = Buffer.from(keyId);
   if (name.length > maxKeyIdBytes) throw new Error(`key id is longer than ${maxKeyIdBytes} bytes`);
@@ -33,7 +33,7 @@ export function open(keyOf: (keyId: string) => Buffer, sealed: Uint8Array, aad: 
   try {
     return Buffer.concat([decipher.update(ciphertext), decipher.final()]);
   } catch (cause) {
-    throw new Error('the sealed value was changed, or belongs to something else', { cause });
+    throw new Error('the sealed value was changed, or has other associated data', { cause });
   }
 }
 

@@ -4,7 +4,7 @@ import * as grpc from '@grpc/grpc-js';
 import { setting } from '../process/config.ts';
 import { StartError } from '../start-error.ts';
 
-/** PEM files of certificate, key and CA. Without them, the connection is plain text. */
+/** PEM files of certificate, key and CA. Without files, the connection is plain text. */
 export type TlsFiles = {
   readonly tlsCertFile?: string | null | undefined;
   readonly tlsKeyFile?: string | null | undefined;
@@ -21,13 +21,13 @@ export const tlsSettings = {
 /** The interval for reading the files again, so renewed certificates need no restart. */
 const refreshMs = 60_000;
 
-/** Services must have a client certificate; people have a JWT instead. */
+/** Whether a port needs a CA for client certificates: ports of services do; people have a JWT instead. */
 type ClientAuthority = 'required' | 'optional';
 
 /**
- * Creates server credentials. With a CA, they refuse a client without its certificate. If the CA is optional and
- * absent, any client may use TLS. Undefined without files. Throws a StartError for an incomplete set or an unreadable
- * file.
+ * Creates server credentials. With a CA, the server refuses a client without a certificate of this CA. If the CA is
+ * optional and absent, any client may use TLS. Returns undefined without files. Throws a StartError for an incomplete
+ * set or an unreadable file.
  */
 export function serverCredentials(
   files: TlsFiles,
@@ -51,7 +51,7 @@ export const publicAuthorities = 'system';
 
 /**
  * Creates client credentials for a short-lived process, which reads the files only once. A CA alone is enough; a
- * certificate needs its key. Undefined without files. Throws a StartError for an unreadable or invalid file.
+ * certificate needs its key. Returns undefined without files. Throws a StartError for an unreadable or invalid file.
  */
 export function callerCredentials({
   tlsCertFile,
@@ -94,14 +94,14 @@ function providerOf(
   return new grpc.experimental.FileWatcherCertificateProvider({
     certificateFile: tlsCertFile,
     privateKeyFile: tlsKeyFile,
-    // grpc-js waits for a CA before it listens, even if it checks no certificate with it.
+    // grpc-js does not listen without a CA, even if it checks no client certificate.
     caCertificateFile: tlsCaFile || tlsCertFile,
     refreshIntervalMs,
   });
 }
 
-// Reads the file to fail at start, because grpc-js would silently refuse every client. If a later read fails, grpc-js
-// keeps the last certificate.
+// Reads the file so that an unreadable file fails the start: grpc-js would silently refuse every client. If a later
+// read fails, grpc-js keeps the last certificate.
 function contentOf(file: string): Buffer {
   try {
     return readFileSync(file);

@@ -18,9 +18,9 @@ export type ConnectOptions = {
 type Route = { address: string; port: number; scheme: 'http' | 'https'; host: string };
 
 /**
- * Connects only to allowed addresses (docs/delivery.md#egress-rules). undici calls it for each new socket, even for a
- * literal address. It checks every resolved address, then the connected one, and resolves a name only once. A reused
- * socket keeps its address and is not checked again.
+ * Connects only to allowed addresses (docs/delivery.md#egress-rules). undici calls the connector for each new socket,
+ * even for a literal address. The connector resolves a name once, checks every resolved address and then the connected
+ * one. A reused socket keeps its address and is not checked again.
  */
 export function checkedConnector(options: ConnectOptions): buildConnector.connector {
   return (target, callback) => {
@@ -31,12 +31,12 @@ export function checkedConnector(options: ConnectOptions): buildConnector.connec
   };
 }
 
-/** Returns why a connection failed, or undefined for an error after the connection was made. */
+/** Returns the reason why a connection failed, or undefined for an error after the connection was made. */
 export function connectFailureOf(error: unknown): ConnectFailure | undefined {
   return error instanceof Error ? reasons.get(error) : undefined;
 }
 
-// A map, because undici passes the same error object to the waiting request.
+// Finds the reason by the error object, because undici passes the same object to the waiting request.
 const reasons = new WeakMap<Error, ConnectFailure>();
 
 function failure(reason: ConnectFailure, message: string, cause?: unknown): Error {
@@ -136,7 +136,7 @@ function open({ ca }: ConnectOptions, { address, port, scheme, host }: Route, si
   return promise;
 }
 
-/** The buffer of a socket. By default a socket reads 64 KiB, even for a short answer. */
+/** The size of a socket's read buffer. Node's default is 64 KiB, even for a short answer. */
 const readBytes = 4 * 1_024;
 
 function connectPlain(to: TcpNetConnectOpts): Socket {

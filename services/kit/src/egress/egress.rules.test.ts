@@ -33,7 +33,7 @@ function addressesOf(block: string): string[] {
 }
 
 const specialV4 = (ianaV4 satisfies Block[]).flatMap(({ block }) => addressesOf(block));
-/** The block of IPv4-mapped addresses is left out, because they are judged as IPv4. */
+/** Omits the block of IPv4-mapped addresses, which are judged as IPv4. */
 const specialV6 = (ianaV6 satisfies Block[]).flatMap(({ block }) =>
   block === '::ffff:0:0/96' ? [] : addressesOf(block),
 );

@@ -1,5 +1,6 @@
 /**
- * An answer that does not match the vendor's documentation. It names the path of the first mismatch, never the value.
+ * An answer that does not match the vendor's documentation. The error names the path of the first mismatch, never the
+ * value.
  */
 export class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer';

@@ -6,13 +6,13 @@ import { toGrpcError } from './errors.ts';
 const unreadable = ['Error deserializing request', 'Failed to decompress message', 'Invalid grpc-timeout value'];
 
 /**
- * Answers INVALID_ARGUMENT to a message, compression or timeout that grpc-js cannot read. grpc-js would report a server
- * fault (docs/architecture.md#internals-of-libraries).
+ * Answers INVALID_ARGUMENT to a message, compression or timeout that grpc-js cannot read. By default, grpc-js reports a
+ * server fault (docs/architecture.md#internals-of-libraries).
  */
 export const refuseUnreadable: grpc.ServerInterceptor = (_method, call) => {
   const send = call.sendStatus.bind(call);
   call.sendStatus = (status) => send(isUnreadable(status) ? { ...status, ...unreadableRequest } : status);
-  // An interceptor that wraps the call sees neither the request nor this status, so the call itself is returned.
+  // Changes the call itself, because an interceptor that wraps the call sees neither the request nor this status.
   return call as grpc.ServerInterceptingCall;
 };
 
@@ -25,7 +25,7 @@ function isUnreadable({ code, details }: Pick<Partial<grpc.StatusObject>, 'code'
 const authorization = 'authorization';
 
 /**
- * Passes every `authorization` header to the metadata. Node keeps only the first one, so two proxies could see
+ * Passes every `authorization` header to the metadata. Node keeps only the first header, so two proxies could see
  * different callers.
  */
 export function keepEachAuthorization(server: grpc.Server): void {

@@ -65,7 +65,7 @@ export type Sending<O> = {
 };
 
 /**
- * Repeats an idempotent call once, on any replica, if it was lost with its connection. An answered call is never
+ * Repeats an idempotent call once, on any replica, if the call was lost with its connection. An answered call is never
  * repeated, because an overloaded service must not get twice the load.
  */
 export async function untilNotLost<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending<O>): Promise<O> {
@@ -78,8 +78,8 @@ export async function untilNotLost<O>(client: grpc.Client, outgoing: Outgoing<O>
 }
 
 /**
- * Repeats a call that a closing connection refused (GOAWAY), because no handler saw it. grpc-js repeats it only once,
- * but the next connection may also be closing.
+ * Repeats a call that a closing connection refused (GOAWAY), because no handler saw it. grpc-js repeats the call only
+ * once, but the next connection may also be closing.
  */
 function untilAccepted<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending<O>): Promise<O> {
   return retry(() => carryOut(client, outgoing, sending), {

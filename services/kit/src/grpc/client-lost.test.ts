@@ -43,7 +43,7 @@ async function behindProxy(work: (proxy: TcpProxy, count: number) => void) {
   return { client: reading.client, history: repairing.client, calls };
 }
 
-test('a client closes the connection to a peer that accepts it and stays silent, and connects again', async () => {
+test('a client closes a connection on which the peer stays silent, and connects again', async () => {
   const { server } = await loopback.serve([sessions(async () => {})]);
   const lost = createTcpServer(loopback.silentOnFirst(server.address));
   const port = await listenOnPort(lost);
@@ -145,7 +145,7 @@ test('a client reads no service config from DNS', async () => {
     const { server } = await loopback.serve([sessions(async () => {})]);
     const { client } = loopback.callerOf(`localhost:${server.address.port}`);
     await client.GetSessions({ items }, call);
-    // Our own question shows that the name server works and that no question came before.
+    // Our own query shows that the name server works and that the client sent no earlier query.
     await expect(promises.resolveTxt('own.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
     expect(questions.map((message) => message.includes('own'))).toEqual([true]);
   } finally {

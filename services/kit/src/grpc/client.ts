@@ -13,7 +13,7 @@ import type { Client, ClientCall, StreamClient } from './types.ts';
 
 export type ConnectOptions = {
   telemetry: Telemetry;
-  /** The most milliseconds of a call; if absent, 2,000. */
+  /** The maximum milliseconds of a call; if absent, 2,000. */
   deadlineMs?: number;
   /** If absent, plain text. */
   credentials?: grpc.ChannelCredentials | undefined;
@@ -33,8 +33,8 @@ export type RawClient = {
 };
 
 /**
- * Creates a client of a service at `host:port`. A host name is resolved at most every 5 s. Calls use its addresses, or
- * literal addresses separated by commas, in turn. Connections open at the first call and stay open
+ * Creates a client of a service at `host:port`. A host name is resolved at most every 5 s. Calls use the name's
+ * addresses, or literal addresses separated by commas, in turn. Connections open at the first call and stay open
  * (docs/architecture.md#deadlines). A call has a client span, never outlives its deadline, and fails with a
  * ServiceError.
  */
@@ -93,7 +93,7 @@ function openChannel(address: string, options: ConnectOptions): { send: Send; cl
   const observe = observeRpc(telemetry, 'client');
   const secondTries = telemetry.meter.createCounter('gcs.rpc.second_tries', {
     unit: '{call}',
-    description: 'Calls tried at another replica because their own had fallen silent, by what became of the second try',
+    description: 'Second tries of calls at another replica because the first replica was silent, by outcome',
   });
   return {
     send(outgoing, { trace, links = [], ...call }) {
@@ -128,7 +128,7 @@ function isClientOf<C extends object>(methods: object, definition: grpc.ServiceD
   return Object.keys(definition).every((name) => Object.hasOwn(methods, name));
 }
 
-// Only a name uses the DNS resolver, because only names are resolved again.
+// Uses the DNS resolver only for names, because literal addresses are never resolved again.
 function targetOf(address: string): string {
   const addresses = address.split(',').map((one) => one.trim());
   const versions = new Set(addresses.map((one) => isIP(parseListen(one).host)));
@@ -146,7 +146,7 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, serverName }: Conn
       'grpc.ssl_target_name_override': serverName,
       'grpc.default_authority': serverName,
     }),
-    // Without this option, each resolution also asks for a TXT record.
+    // Without this option, each resolution also queries a TXT record.
     'grpc.service_config_disable_resolution': 1,
     'grpc.service_config': JSON.stringify({ loadBalancingConfig: [answeringRoundRobin()] }),
     'grpc.dns_min_time_between_resolutions_ms': 5_000,

@@ -5,7 +5,7 @@ import { badRequest, errorInfo, type RpcStatus, retryInfo, rpcStatus } from './s
 const domain = 'gcs';
 const detailsKey = 'grpc-status-details-bin';
 
-// Trailers count as headers. If they exceed a client's limit, the client drops the connection.
+// Limits of the trailers, because a client drops the connection beyond its limit for headers.
 const maxMessageLength = 1_000;
 const maxFieldErrors = 50;
 const maxFieldLength = 120;
@@ -37,8 +37,8 @@ function toStatus(error: unknown): RpcStatus {
 }
 
 /**
- * Returns the ServiceError that another service sent. Another status gives only a code, because its message may contain
- * internals; it becomes the cause.
+ * Returns the ServiceError that another service sent. A foreign status becomes the cause and gives only a code, because
+ * its message may contain internals.
  */
 export function fromGrpcError(error: unknown): ServiceError {
   if (!isGrpcError(error)) return toServiceError(error);
@@ -89,7 +89,7 @@ function toBadRequest(fieldErrors: ServiceError['fieldErrors']) {
   };
 }
 
-/** Shortens a text without half a surrogate pair at its end, because that has no UTF-8 form. */
+/** Shortens a text without splitting a surrogate pair, because half a pair has no UTF-8 form. */
 function shortened(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -44,7 +44,7 @@ export type Operators = {
 
 /** `operator` is null if the token was refused. */
 export type FailedCall = Pick<CallContext, 'method' | 'metadata' | 'trace' | 'operator'> & {
-  /** The message: bytes if it is not decoded here, null for a stream. */
+  /** The message: bytes if this process does not decode it, null for a stream. */
   request: unknown;
   failure: ServiceError;
 };
@@ -93,8 +93,8 @@ export function methodServer(telemetry: Telemetry, operators: Operators | undefi
 }
 
 /**
- * Adds a fingerprint if the decoded message has a request id. Reads have none, and the service that decodes raw bytes
- * makes their fingerprint.
+ * Adds a fingerprint if the decoded message has a request id. For raw bytes, the service that decodes them adds the
+ * fingerprint.
  */
 function fingerprinted({ operators }: Host, request: unknown, context: CallContext): CallContext {
   const { operator, method } = context;
@@ -114,7 +114,7 @@ async function scopeOf(
   const { sessionId } = { sessionId: '', ...request };
   if (typeof sessionId !== 'string' || sessionId === '') return visible;
   if (operators?.requireSession === undefined)
-    throw new ServiceError('permission_denied', 'properties are not known here');
+    throw new ServiceError('permission_denied', 'this service does not know properties');
   await operators.requireSession(visible, sessionId, deadline);
   return visible;
 }
@@ -209,7 +209,7 @@ export function report(logger: Logger, method: string, failure: ServiceError): v
   else if (failure.code === 'service_unavailable') logger.warn({ err: failure, method }, 'call could not be served');
 }
 
-// grpc-js emits `cancelled` after every call. Without the listener, a completed call causes no abort.
+// grpc-js emits `cancelled` after every call, so `release` must remove the listener of a completed call.
 function cancellationOf(
   { cuts, isCutOff }: Host,
   call: ServerCall,
@@ -234,7 +234,7 @@ function cancellationOf(
 
 /** The time limit in milliseconds if the caller has no deadline. */
 const usualMs = 30_000;
-/** The time that is kept for sending the answer; for a short deadline, an eighth of it. */
+/** The time for sending the answer, but at most an eighth of the caller's deadline. */
 const answerMs = 250;
 
 function deadlineOf(call: ServerCall, signal: AbortSignal): Deadline {

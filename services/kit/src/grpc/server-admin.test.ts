@@ -63,7 +63,7 @@ describe('an admin method', () => {
     await expect(publish(await metadata())).rejects.toMatchObject({ code });
   });
 
-  test('serves a session only to an operator who may see it, which is checked within the caller’s deadline', async () => {
+  test('serves a session only to an operator who may see it, and checks the scope within the caller’s deadline', async () => {
     const scoped = createOperatorVerifier([{ ...issuer, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } }]);
     const { GetTimeline } = definitions.SessionAdminService;
     const asked: unknown[] = [];

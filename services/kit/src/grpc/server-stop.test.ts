@@ -47,7 +47,7 @@ describe('stopping', () => {
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
   });
 
-  test('answers further calls, before and after the deadline, or refuses them with UNAVAILABLE', async () => {
+  test('answers each further call or refuses it with UNAVAILABLE, before and after the deadline', async () => {
     let served = 0;
     const { address, server } = await serve([
       sessions(async () => {
@@ -80,7 +80,7 @@ describe('stopping', () => {
   });
 });
 
-test('a port that is already in use is reported in one clear sentence', async () => {
+test('the server reports a port in use in one sentence', async () => {
   const { server } = await serve([sessions(async () => {})]);
   const { port } = server.address;
   const second = serve([sessions(async () => {})], { listen: server.address, setting: 'GCS_ADMIN_PORT' });

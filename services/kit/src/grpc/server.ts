@@ -22,7 +22,7 @@ export type RawProxy = (call: RawCall) => Promise<Buffer>;
 
 export type GrpcServerOptions = {
   listen: Address;
-  /** The setting that the error about a port in use names. */
+  /** The setting to name in the error about a port in use. */
   setting?: string;
   implementations: readonly Implementation[];
   telemetry: Telemetry;
@@ -76,7 +76,7 @@ function unaryMethods<D extends grpc.ServiceDefinition>(
 }
 
 /**
- * Serves every method without decoding, for the gateway. It registers each by name, because grpc-js answers unknown
+ * Serves every method without decoding, for the gateway. Registers each method by name, because grpc-js answers unknown
  * methods with UNIMPLEMENTED. Checks admin methods.
  */
 export function implementRaw(definition: grpc.ServiceDefinition, proxy: RawProxy): Implementation {
@@ -134,7 +134,7 @@ function unary(definition: grpc.ServiceDefinition, name: string) {
 
 function methodOf(definition: grpc.ServiceDefinition, name: string) {
   const method = Object.hasOwn(definition, name) ? definition[name] : undefined;
-  if (method === undefined || method.responseStream) throw new Error(`${name} does not answer once`);
+  if (method === undefined || method.responseStream) throw new Error(`${name} does not have one answer`);
   return method;
 }
 
@@ -162,7 +162,7 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, maxConnectionAgeMs
 }
 
 function bind(server: grpc.Server, { listen, setting }: GrpcServerOptions, credentials: grpc.ServerCredentials) {
-  // grpc-js would print the errors that it also returns, and not as JSON.
+  // grpc-js would also print the errors that it returns, and not as JSON.
   grpc.setLogVerbosity(grpc.logVerbosity.NONE);
   return new Promise<number>((resolve, reject) => {
     server.bindAsync(formatAddress(listen), credentials, (error, port) => {
@@ -183,5 +183,5 @@ async function shutDown(server: grpc.Server, serve: ServeMethod, address: Addres
   await closed.finally(() => clearTimeout(late));
 }
 
-/** After the deadline, answers are sent for this time. Then all connections are destroyed. */
+/** The time for sending answers after the deadline, before all connections are destroyed. */
 const lastAnswersMs = 1_000;

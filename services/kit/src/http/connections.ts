@@ -26,8 +26,8 @@ export function answerTimeOf(request: IncomingMessage, ms: number, late: () => E
 }
 
 /**
- * Tracks connections with one listener per socket. An answer behind others has no socket yet, so it cannot detect that
- * the client left.
+ * Tracks connections with one listener per socket. A pipelined answer behind others has no socket yet, so it cannot
+ * detect that the client left.
  */
 export function trackConnections(server: Server): Connections {
   const connections = new Map<Duplex, Set<ServerResponse>>();

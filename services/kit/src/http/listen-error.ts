@@ -6,7 +6,7 @@ import type { Address } from './listen.ts';
  * unchanged.
  */
 export function listenError(cause: Error, { host, port }: Address, setting = 'another port'): Error {
-  // grpc-js passes only a text, so the code is searched for in it.
+  // Searches the message for the code, because grpc-js passes only a text.
   if (cause.message.includes('EACCES'))
     return new StartError(`port ${port} on ${host} may not be opened by this user; set ${setting} to 1024 or more`, {
       cause,

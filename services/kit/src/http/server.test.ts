@@ -75,7 +75,7 @@ describe('a client that leaves', () => {
     releases.push(release);
     return signal;
   };
-  test('aborts every pipelined request of a client that leaves, even those whose answers must wait', async () => {
+  test('aborts every pipelined request, even a request whose answer must wait', async () => {
     const signals: AbortSignal[] = [];
     const { server } = await serve((request) => void signals.push(signalOf(request)));
     const socket = dial(server.address.port);
@@ -86,7 +86,7 @@ describe('a client that leaves', () => {
     await waitFor(() => signals.every(({ aborted }) => aborted));
   });
 
-  test('aborts nothing after the requests of a client were answered', async () => {
+  test('aborts no request of a client after its answer', async () => {
     const signals: AbortSignal[] = [];
     const { server } = await serve((request, response) => {
       signals.push(signalOf(request));
@@ -113,7 +113,7 @@ describe('a client that half-closes its connection', () => {
   const ask = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
   const saying = (port: number, bytes: string) => text(dial(port).end(bytes));
 
-  test('a half-closed connection gets every answer, even slow ones, before it ends', async () => {
+  test('a half-closed connection gets every answer, even slow answers, before its end', async () => {
     const { server } = await serve(({ socket }, response) => socket.once('end', () => response.end('hello')));
     expect((await saying(server.address.port, ask.repeat(3))).match(/hello/g)).toHaveLength(3);
   });
@@ -157,7 +157,7 @@ test('a draining server answers as before and closes the connection after each a
 });
 
 describe('stopping', () => {
-  test('lets the request in flight finish, closes idle connections and accepts nothing new', async () => {
+  test('lets the request in flight finish, closes idle connections and accepts no new connection', async () => {
     const started = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     const { server, url } = await serve(async (request, response) => {
@@ -209,7 +209,7 @@ describe('stopping', () => {
   });
 });
 
-test('a port that is already in use is reported in one sentence with the setting’s name', async () => {
+test('the server reports a port in use in one sentence with the setting’s name', async () => {
   const { server } = await serve(hello);
   const second = serve(hello, { listen: server.address, setting: 'GCS_HTTP_PORT' });
   await expect(second).rejects.toMatchObject({
@@ -239,7 +239,7 @@ describe('a handler that throws', () => {
     expect(await (await fetch(url)).text()).toBe('hello');
   });
 
-  test('ends the connection if a handler throws during its answer, so that a partial answer never looks complete', async () => {
+  test('ends the connection if a handler throws during its answer', async () => {
     const { url } = await serve((_request, response) => {
       response.write('half');
       throw broken;

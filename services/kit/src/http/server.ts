@@ -20,19 +20,18 @@ export type HttpServerOptions = {
   handler: Handler;
   logger?: Logger;
   listen: Address;
-  /** The setting that the error about a port in use names. */
+  /** The setting to name in the error about a port in use. */
   setting?: string;
   headersTimeoutMs: number;
   requestTimeoutMs: number;
   maxHeaderBytes: number;
-  /** More connections are closed on arrival. */
+  /** Connections above this number are closed on arrival. */
   maxConnections: number;
   /** If true, closes the oldest connection instead of the new one. */
   closesOldest?: boolean;
   /**
    * Answers requests that the parser refuses: bad syntax (`HPE_*`), large headers (`HPE_HEADER_OVERFLOW`), timeouts
-   * (`ERR_HTTP_REQUEST_TIMEOUT`), CONNECT. It is called once per connection, after earlier answers, and must end the
-   * socket.
+   * (`ERR_HTTP_REQUEST_TIMEOUT`), CONNECT. Called once per connection, after earlier answers; must end the socket.
    */
   onClientError?(error: NodeJS.ErrnoException, socket: Duplex): void;
   /** If true, the handler sends `100 Continue`; otherwise the server does. */
@@ -43,23 +42,23 @@ export type HttpServer = {
   address: Address;
   /**
    * Ends each connection after its next answer, so that clients leave before `stop` closes idle connections. A request
-   * that arrives while a connection is closed is lost.
+   * that arrives during such a close is lost.
    */
   drain(): void;
-  /** Accepts no new connection, waits for requests until the deadline, then ends them. */
+  /** Accepts no new connection, waits for requests until the deadline, then ends the connections. */
   stop(deadlineMs: number): Promise<void>;
 };
 
-// With Node's default of 30 s, a slow client could take three times its timeouts.
+// The interval of timeout checks. With Node's default of 30 s, a slow client could take three times its timeouts.
 const timeoutChecksMs = 1_000;
 
 /** Longer than load balancers keep idle connections, so that the load balancer closes them. */
 const keepAliveTimeoutMs = 65_000;
 
 /**
- * Starts a server with explicit limits (docs/contract.md#limits), because Node's are too large. The handler answers a
- * missing `Host`; duplicated headers are in `rawHeaders`. {@link requestPath} reduces targets. Throws a StartError if
- * the port is in use.
+ * Starts a server with explicit limits (docs/contract.md#limits), because Node's are too large. The handler must answer
+ * a missing `Host` and find duplicated headers in `rawHeaders`. {@link requestPath} has reduced the target. Throws a
+ * StartError if the port is in use.
  */
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { handler, listen, onClientError = refuse, logger } = options;
@@ -102,8 +101,8 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   if (options.continuesByHand) server.on('checkContinue', accept);
   server.on('clientError', afterReading(requests, refusals.refuse));
   server.on('connect', ({ socket }, stream) => {
-    // Node has removed its listeners. Without an error listener, a reset would end the process. Without `resume`,
-    // nothing would be read.
+    // For CONNECT, Node removes its listeners. Without an error listener, a reset would end the process. Without
+    // `resume`, nothing would be read.
     for (const one of [socket, stream]) one.on('error', () => {}).resume();
     refusals.refuse(new Error('CONNECT is not served'), socket);
   });
@@ -128,7 +127,7 @@ function answerFault(response: http.ServerResponse): void {
 }
 
 /**
- * Refuses a late request only after everything that has arrived was read. Node checks its time limits first, so a pause
+ * Refuses a late request only after reading all data that have arrived. Node checks its time limits first, so a pause
  * of the process would count against the client.
  */
 function afterReading(latest: WeakMap<Duplex, http.IncomingMessage>, refuse: Refusals['refuse']): Refusals['refuse'] {
@@ -151,7 +150,7 @@ function readArrived(): Promise<void> {
   });
 }
 
-/** The status by Node's error code. After these two, a slow client may send the request again. */
+/** The status by Node's error code; any other code gives 400. */
 const refusalStatus = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
@@ -184,8 +183,8 @@ type Refusals = {
 };
 
 /**
- * Refuses a request after earlier answers, because a pipelining client gets answers in order (RFC 9112). For a broken
- * body, the refusal is the answer.
+ * Refuses a request after earlier answers, because a pipelining client gets answers in order (RFC 9112). A request
+ * whose body cannot be parsed gets the refusal as its answer.
  */
 function refuseInTurn(
   connections: Connections,
@@ -198,7 +197,7 @@ function refuseInTurn(
       if (refused.has(socket)) return;
       refused.add(socket);
       connections.whenAnswered(socket, () => {
-        // The last answer may have ended the connection and still be in transit.
+        // The last answer may already have ended the connection.
         if (!socket.writableEnded) onClientError(error, socket);
       });
     },
@@ -223,7 +222,7 @@ function shutDown(server: http.Server, connections: Connections, deadlineMs: num
       clearTimeout(force);
       resolve();
     });
-    // `close()` leaves connections with a current request open, so each is ended with its answer.
+    // `close()` leaves connections with a current request open, so each ends with its answer.
     for (const response of connections.owed()) {
       if (!response.headersSent) response.setHeader('connection', 'close');
       response.once('close', () => setImmediate(() => server.closeIdleConnections()));

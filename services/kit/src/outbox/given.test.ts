@@ -10,7 +10,7 @@ import { type Relay, startRelay } from './outbox.ts';
 
 const topic = 'compliance-session.changes' as const;
 const never = 3_600_000;
-/** Longer than any pause of a busy machine, after which a new leader would read the queue. */
+/** Outlasts any pause of a busy machine: after an expired lease, the new leader would read the queue. */
 const leaseMs = 60_000;
 
 let its: TestDatabase;
@@ -77,7 +77,7 @@ async function leader(): Promise<Relay> {
   return relay;
 }
 
-test('an entry that is handed over and next for its key is published without a read and leaves the queue', async () => {
+test('a handed-over entry that is next for its key is published without a read and leaves the queue', async () => {
   const relay = await leader();
   const before = reads;
   relay.wake(await append('a 2', 'b 1', 'a 3'));
@@ -88,7 +88,7 @@ test('an entry that is handed over and next for its key is published without a r
   expect(reads).toBe(before + 1);
 });
 
-test('entries of other processes are published before entries that were handed over', async () => {
+test('entries of other processes are published before handed-over entries', async () => {
   const relay = await leader();
   await append('a 2');
   relay.wake(await append('a 3'));
@@ -96,7 +96,7 @@ test('entries of other processes are published before entries that were handed o
   expect(received).toEqual(['a1', 'a2', 'a3']);
 });
 
-test('a relay publishes without a read only version 1 of a key that this leader has not published', async () => {
+test('a relay publishes a new key’s entry without a read only if the entry is version 1', async () => {
   const relay = await leader();
   await append('b 1', 'b 2');
   relay.wake(await append('b 3', 'c 1'));

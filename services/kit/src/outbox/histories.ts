@@ -6,10 +6,10 @@ export type Head = { key: string; epoch: number; version: number };
 /** A key of which a consumer has not applied every version. `parked`: a record waits for an operator. */
 export type Behind = Head & { parked: boolean };
 
-/** A range of versions, inclusive. With an `epoch`, also earlier versions that a later epoch has rewritten. */
+/** A range of versions, inclusive. A positive `epoch` adds earlier versions that a later epoch has rewritten. */
 export type Range = { key: string; epoch: number; firstVersion: number; lastVersion: number };
 
-/** A key of which a consumer has applied more versions than exist. `version` is the newest existing one, or 0. */
+/** A key of which a consumer has applied more versions than exist. `version` is the newest existing version, or 0. */
 export type Lost = { key: string; version: number };
 
 /** Reads each key's newest version from a permanent table, because old days of the journal are dropped. */
@@ -27,7 +27,7 @@ type Query = {
 
 export type Change = { key: string; version: number; changeId: string };
 
-/** A change that a consumer lacks. `parked`: a record of the same key waits. */
+/** A change that a consumer lacks. `parked`: a record of the same key is parked. */
 export type MissingChange = { key: string; version: number; parked: boolean };
 
 /** Finds ids that the consumer of an unordered topic never received. */
@@ -38,9 +38,9 @@ const isAsked = (parameter: string) => `key between ${parameter} and coalesce(nu
 
 /*
  * Lists each key's newest version that is older than the age and not queued. A value without an epoch, such as a
- * receipt, belongs to the first epoch. It reads the journal's index in key order and stops at the limit. `not in` is a
- * hashed look-up that keeps this order; a join would sort the whole journal. `not in` is outside of the scan (`offset
- * 0`), because otherwise each partition would read the queue.
+ * receipt, belongs to the first epoch. The statement reads the journal's index in key order and stops at the limit.
+ * `not in` is a hashed look-up that keeps this order; a join would sort the whole journal. `not in` is outside of the
+ * scan (`offset 0`), because otherwise each partition would read the queue.
  */
 const heads = prepared({
   name: 'history_heads',
@@ -82,7 +82,7 @@ const applied = prepared({
      order by key limit $4`,
 });
 
-/* The primary key's order lets the statement stop at the limit. It reads the ids of no other messages. */
+/* The primary key's order lets the statement stop at the limit, without reading the ids of further messages. */
 const changes = prepared({
   name: 'history_changes',
   text: `

@@ -6,11 +6,11 @@ export type Inbox = {
   read(): void;
   readWithin(ms: number): void;
   isToBeRead(): boolean;
-  /** Starts a read. Call the returned function at its end, with whether more rows may follow. */
+  /** Starts a read. Call the returned function after the read, with true if more rows may follow. */
   startReading(): (isMore: boolean) => void;
   give(messages: readonly Queued[]): void;
   takeGiven(): readonly Queued[];
-  /** Waits for a task, at most `ms`; then the queue is read. */
+  /** Waits for a task. If none comes within `ms`, requests a read of the queue. */
   wait(ms: number): Promise<void>;
 };
 

@@ -22,7 +22,7 @@ test('entries are queued in the order of the call', async () => {
   expect(await select('select count(*) as n from journal')).toEqual([{ n: 3 }]);
 });
 
-test('an existing version refuses the whole batch', async () => {
+test('an existing version makes the whole batch fail', async () => {
   await writeToJournal(its.database, [entry('c', 1)]);
   const failure = await writeToJournal(its.database, [entry('d', 1), entry('c', 1)]).catch((error: unknown) => error);
   expect(sqlStateOf(failure)).toBe('23505');

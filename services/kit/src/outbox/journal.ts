@@ -16,9 +16,9 @@ const columns = columnList<JournalEntry>({
 });
 
 /**
- * Returns SQL after `with` that appends any number of entries. Its parameters start at `first`. Journal and queue get
- * all entries or none. `order by` gives the queue's ids the order of the entries, in which they are published. End the
- * statement with {@link appended}.
+ * Returns SQL to follow `with`, which appends any number of entries. Its parameters start at `first`. Journal and queue
+ * get all entries or none. `order by` gives the queue's ids the order of the entries, which is the order of publishing.
+ * End the statement with {@link appended}.
  */
 export function appending(first: number): string {
   return `entry as (
@@ -34,15 +34,15 @@ export const appended = 'select id from queued';
 
 const append = prepared({ name: 'journal_append', text: `with ${appending(1)} ${appended}` });
 
-/**
- * Appends in the transaction of the change. Wake the relay after the commit, with the resolved entries if they are
- * known.
- */
+/** Appends in the transaction of the change. After the commit, pass the resolved entries to the relay's `wake`. */
 export function appendToJournal(tx: Transaction, entries: readonly JournalEntry[]): Promise<readonly Queued[]> {
   return entries.length === 0 ? Promise.resolve([]) : appendBy(tx, append, [], entries);
 }
 
-/** Appends as part of another statement. `values` are its own parameters, which precede those of `appending`. */
+/**
+ * Appends as part of another statement. `values` are the statement's own parameters, which precede those of
+ * `appending`.
+ */
 export function appendBy(
   tx: Transaction,
   statement: Statement,
@@ -51,12 +51,12 @@ export function appendBy(
 ): Promise<readonly Queued[]> {
   const sent = tx.send<Pick<Queued, 'id'>>(statement, [...values, ...columns.values(entries)]);
   const queued = sent.then((rows) => queuedOf(entries, rows));
-  // The transaction rejects with this error.
+  // Ignored here, because the transaction rejects with the same error.
   queued.catch(() => {});
   return queued;
 }
 
-/** Assigns ascending ids, because rows may return in any order. */
+/** Assigns ascending ids to the entries in order, because rows may return in any order. */
 function queuedOf(entries: readonly JournalEntry[], rows: readonly Pick<Queued, 'id'>[]): Queued[] {
   const inOrder = rows.toSorted((one, other) => one.id - other.id);
   return inOrder.flatMap(({ id }, place) => {

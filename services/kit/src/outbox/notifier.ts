@@ -7,14 +7,14 @@ export type Notifier = {
   finish(payload: string): Promise<void>;
 };
 
-// The NOTIFY is not part of the writing transaction, because commits with a NOTIFY wait for each other. Its commit need
-// not wait for the disk, because a lost notification only costs a poll.
+// The NOTIFY is not part of the writing transaction, because commits with a NOTIFY wait for each other. The NOTIFY's
+// commit need not wait for the disk, because a lost notification only costs a poll.
 const send = prepared({
   name: 'notify',
   text: `select pg_notify($1, $2) from set_config('synchronous_commit', 'off', true)`,
 });
 
-/** Sends the first notification immediately. Drops errors, because listeners poll anyway. */
+/** Sends the first notification immediately. Ignores errors, because listeners also poll. */
 export function createNotifier(database: Connection, channel: string, intervalMs = 5): Notifier {
   let inFlight: Promise<void> | undefined;
   let again = false;

@@ -17,15 +17,17 @@ export type RelayOptions = {
   telemetry: Telemetry;
   owner: string;
   leaseMs?: number;
-  /** The interval of a standby's checks in milliseconds. A lost wake-up delays at most three intervals. */
+  /**
+   * The interval of a standby's checks in milliseconds. A lost notification delays an entry by at most three intervals.
+   */
   pollMs?: number;
   batchSize?: number;
 };
 
 export type Relay = {
   /**
-   * Call it after each commit to the journal, with the entries if known: those that are next for their keys need no
-   * read. Cheap; never throws.
+   * Call it after each commit to the journal. Passed entries that are next for their keys need no read. Cheap; never
+   * throws.
    */
   wake(appended?: readonly Queued[]): void;
   /** Waits at most a second for publishes in progress, then releases the lease. */
@@ -37,7 +39,7 @@ const channel = 'outbox';
 const released = 'released';
 /** The leader polls less often by this factor, because it is notified of commits and lost connections. */
 const leaderPatience = 3;
-/** After this time, or this many published entries, they are deleted and the queue is read. */
+/** Published entries are deleted, and the queue is read, after this time or at this number. */
 const settleMs = 250;
 const maxPublished = 500;
 const maxInFlight = 2_000;
@@ -47,8 +49,8 @@ const lastPublishMs = 1_000;
 /**
  * Publishes the outbox in id order, at least once (docs/architecture.md#relay). A lease makes one replica active. A
  * refused batch is retried as a whole until it succeeds; no other batch overtakes it. The queue is read again as soon
- * as the bus takes more, so batches gather but do not wait for the slowest consumer. An entry that this process commits
- * needs no read if it is next for its key.
+ * as the bus takes more, so batches gather but do not wait for the slowest consumer. An entry of this process needs no
+ * read if the entry is next for its key.
  */
 export function startRelay(options: RelayOptions): Relay {
   const { database, telemetry, owner, leaseMs = 3_000, pollMs = 1_000 } = options;
@@ -128,7 +130,7 @@ async function startTerm(keeper: LeaseKeeper, inbox: Inbox, stopping: AbortSigna
 async function continueTerm(options: RelayOptions, term: Term, stopping: AbortSignal): Promise<boolean> {
   const { lease, inbox, inFlight, publishing, interrupted } = term;
   while (!interrupted.aborted && lease.isHeld()) {
-    // Alternates, so that handed-over entries do not delay the queue forever.
+    // Alternates between handed-over and queued entries, so that the former do not delay the latter forever.
     const given = nextGiven(term);
     if (given.length > 0) await unlessStopping(send(options, term, given), stopping);
     const isToBeRead = inbox.isToBeRead() && !interrupted.aborted && lease.isHeld();
@@ -176,7 +178,7 @@ function unlessStopping(work: Promise<void>, stopping: AbortSignal): Promise<voi
   });
 }
 
-/** Publishes a batch. Resolves once the bus takes the next one. */
+/** Publishes a batch. Resolves once the bus accepts the next batch. */
 function send(options: RelayOptions, term: Term, head: readonly (Queued | Orphan)[]): Promise<void> {
   const ids = head.map((queued) => queued.id);
   const taken = Promise.withResolvers<void>();
@@ -216,7 +218,9 @@ async function publishUntilAccepted(
   }
 }
 
-/** Ends the term. Entries without an acknowledgement are published again: perhaps duplicated, never lost. */
+/**
+ * Ends the term. The next leader publishes unacknowledged entries again, so they may be duplicated but are never lost.
+ */
 async function giveUp({ telemetry }: RelayOptions, { lease }: Term): Promise<void> {
   telemetry.logger.warn({ fence: lease.fence }, 'the relay lease is lost');
   await lease.release().catch((err: unknown) => telemetry.logger.warn({ err }, 'the relay lease is kept'));

@@ -32,7 +32,7 @@ function batchesOf(head: readonly (Queued | Orphan)[], { logger }: Telemetry): B
   const batches = new Map<Topic, Batch>();
   for (const message of head) {
     if (message.value === null) {
-      // Its partition was dropped too early. The row must not block others.
+      // The entry's journal partition was dropped too early. Skips the row, because it must not block others.
       logger.error({ id: message.id }, 'an outbox row has no journal entry and is skipped');
       continue;
     }
@@ -56,7 +56,8 @@ export class SentVersions {
   }
 
   /**
-   * Takes the handed-over messages that are next for their keys, in order. `isBehind` is true if others must be read.
+   * Takes the handed-over messages that are next for their keys, in order. `isBehind` is true if earlier versions must
+   * be read from the queue.
    */
   takeNext(given: readonly Queued[]): { next: Queued[]; isBehind: boolean } {
     const next: Queued[] = [];

@@ -5,8 +5,8 @@ export type Connected = (error: Error | null) => void;
 
 /**
  * A client whose constructor never throws. pg's constructor reads files that the address names, such as `sslrootcert`,
- * and its pool does not catch an error. Here `connect` rejects. A lost connection rejects statements but does not end
- * the process.
+ * and its pool does not catch an error. Here `connect` rejects instead. A lost connection rejects statements but does
+ * not end the process.
  */
 export class Client extends pg.Client {
   private readonly unreadable: Error | undefined;

@@ -31,8 +31,8 @@ export type ColumnList<R> = {
 };
 
 /**
- * Makes the column list of a statement that takes its rows as arrays (one prepared statement for every batch size).
- * Names and types become part of the statement, so they must be constants.
+ * Makes the column list of a statement that takes rows as arrays: one prepared statement serves every batch size. Names
+ * and types become part of the statement, so they must be constants.
  */
 export function columnList<R extends object>(
   plain: PlainColumns<R>,

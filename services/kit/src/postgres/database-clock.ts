@@ -15,9 +15,10 @@ const databaseTime = prepared({
 });
 
 /**
- * Returns the database's time without a query (docs/internal-contracts.md#clocks). It measures the offset from the
- * monotonic clock at the start and every 30 s. Changes of the wall clock do not matter, and all replicas agree. While
- * the database is unavailable, the last offset stays. A slow answer changes the offset as little as possible.
+ * Creates a clock that returns the database's time without a query (docs/internal-contracts.md#clocks). It measures its
+ * offset from the monotonic clock at the start and every 30 s. Changes of the wall clock do not matter, and all
+ * replicas agree. While the database is unavailable, the last offset stays. A slow answer changes the offset as little
+ * as possible.
  */
 export async function createDatabaseClock(
   database: Connection,
@@ -30,7 +31,7 @@ export async function createDatabaseClock(
     try {
       offsetMs = nearest(offsetMs, await measureOffset(database, monotonicMs));
     } catch {
-      // The pool reports an unavailable database.
+      // Ignores the error, because the pool reports an unavailable database.
     }
   };
   const timer = setInterval(() => void refresh(), refreshMs);
@@ -54,7 +55,7 @@ async function measureOffset(database: Connection, monotonicMs: () => number): P
 }
 
 /**
- * Returns the possible offset nearest to the known one. The measured one is wrong by at most half of the round trip.
+ * Returns the possible offset nearest to the known one. The measured offset is wrong by at most half of the round trip.
  */
 function nearest(knownMs: number, { offsetMs, roundTripMs }: Measured): number {
   return Math.min(Math.max(knownMs, offsetMs - roundTripMs / 2), offsetMs + roundTripMs / 2);
@@ -64,6 +65,6 @@ async function takeSample(database: Connection, monotonicMs: () => number): Prom
   const before = monotonicMs();
   const [row] = await database.query<{ nowMs: number }>(databaseTime);
   const after = monotonicMs();
-  if (row === undefined) throw new Error('the database did not tell its time');
+  if (row === undefined) throw new Error('the database did not return its time');
   return { roundTripMs: after - before, offsetMs: row.nowMs - (before + after) / 2 };
 }

@@ -58,7 +58,7 @@ test('reports an unreachable server until the next success', async () => {
   expect(await reported()).toEqual({});
 });
 
-test('counts neither a statement’s own error nor a wait', async () => {
+test('counts neither a statement’s own error nor a timeout', async () => {
   const outages = observeOutages(telemetry.meter);
   for (const sql of ['select 1 / 0', "set statement_timeout = '1ms'; select pg_sleep(1)"]) {
     const failure = await failureOf(sql);

@@ -81,7 +81,7 @@ describe('a transaction', () => {
     expect(await its.database.query(sql('select from items where id in (3, 4)'))).toHaveLength(2);
   });
 
-  test('rejects with the first failure, not with a later one that it caused', async () => {
+  test('rejects with the first failure, not with its consequence', async () => {
     const failure = await failureOf(
       its.database.transaction(async (tx) => {
         tx.pipeline([[sql('select 1/0')]]);
@@ -148,7 +148,7 @@ describe('a transaction', () => {
 });
 
 describe('the pool', () => {
-  test('continues after the end of all its idle connections', async () => {
+  test('works after all its idle connections have ended', async () => {
     await its.database.query(
       sql(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

@@ -15,21 +15,21 @@ export type { Connection, Statement, Transaction, Write };
 type BuiltStatement = { toSQL(): { toNative(): { sql: string; bindings: readonly unknown[] } } };
 
 export type Database = Connection & {
-  /** Commits the writes of `work` when it resolves and rolls them back when it rejects. Does not retry. */
+  /** Commits the writes when `work` resolves and rolls back when `work` rejects. Does not retry. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Returns the rows of a statement without a name, for lists with optional filters. */
   list<R>(built: BuiltStatement): Promise<R[]>;
   /**
-   * Returns the same database for one request. It waits only as long as the caller does, and its statements belong to
-   * the caller's trace.
+   * Binds the database to one request: waits end with the caller's deadline, and statements belong to the caller's
+   * trace.
    */
   by(deadline: Deadline, trace?: Context): Database;
   leftMs(): number;
   /** Calls back on each `NOTIFY channel`, and after a reconnection, because notifications may have been missed. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /**
-   * Rejects without a connection or answer, or if the server is read-only. If the last connection failed to open, it
-   * first opens another. It rejects if that fails, even if open connections still work.
+   * Rejects without a connection or answer, or if the server is read-only. If the last attempt to connect failed, first
+   * connects again. Rejects if that fails, even if open connections still work.
    */
   ping(): Promise<void>;
   /** Waits for statements in progress. Further calls do nothing. */
@@ -51,11 +51,11 @@ export { isTransient, sqlStateOf };
 
 const graceOfReplyMs = 500;
 /**
- * A connection ends after half to all of this time, so that the pool moves to another server if its address changes.
+ * A connection ends after half to all of this time, so that the pool moves to another server if the address changes.
  */
 const maxLifetimeSeconds = 3_600;
 
-/** Opens a pool without connections. The first statement opens one. */
+/** Opens a pool. The first statement opens the first connection. */
 export function openDatabase(options: DatabaseOptions): Database {
   const settings = connectionSettings(options);
   const { observed, maxConnections = 10 } = options;
@@ -111,7 +111,7 @@ export function connectionSettings(
     connectionString: options.url,
     application_name: options.applicationName,
     connectionTimeoutMillis: connectionTimeoutMs,
-    // A frozen server never sends its own timeout, so the client needs one too. 0 means none.
+    // A frozen server never sends its own timeout, so the client needs a timeout too. 0 means none.
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + graceOfReplyMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

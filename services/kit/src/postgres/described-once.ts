@@ -50,7 +50,7 @@ class DescribedOnce extends pg.Query {
   }
 }
 
-/** `timeoutMs` replaces pg's `query_timeout`; if it is 0, the connection's timeout applies. */
+/** `timeoutMs` replaces pg's `query_timeout`; with 0, the connection's timeout applies. */
 export function sendStatement(client: pg.PoolClient, asked: Asked, timeoutMs: number): Promise<pg.QueryResult> {
   // Passes the text alone, because pg copies an object with all property descriptors, which doubles the time.
   const query = new DescribedOnce(asked.text);

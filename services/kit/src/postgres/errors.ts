@@ -44,7 +44,7 @@ export function isTransient(error: unknown): boolean {
   return cause !== undefined && isTransient(cause);
 }
 
-/** A smaller batch may succeed after a lock, a timeout or a deadlock. */
+/** Tells whether a smaller batch may succeed: after a lock, a timeout or a deadlock. */
 export function isContention(error: unknown): boolean {
   return ['55P03', '57014', '40P01'].includes(sqlStateOf(error) ?? '');
 }
@@ -60,8 +60,8 @@ export function isWaitForRowOf(table: string, error: unknown): boolean {
 }
 
 /**
- * No statement accepts these values: invalid text, numbers, times or JSON; characters that cannot be stored; numbers
- * out of range (also in LIMIT and OFFSET).
+ * States for unacceptable values: invalid text, numbers, times or JSON; characters that cannot be stored; numbers out
+ * of range (also in LIMIT and OFFSET).
  */
 const valueStates = ['22P02', '22007', '22008', '22021', '22P05', '22003', '2201W', '2201X', '22023'];
 
@@ -76,13 +76,15 @@ export function isUnusableValue(error: unknown): boolean {
  */
 const uselessStates = ['25006', '26000'];
 
-/** Only an ERROR from the server leaves the connection usable. */
+/** Tells whether the connection is unusable. Most errors of severity ERROR leave it usable. */
 export function isBroken(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return isLostConnection(error);
   return error.severity !== 'ERROR' || uselessStates.includes(error.code ?? '') || isStalePlan(error);
 }
 
-/** A migration changed the prepared statement's columns. A new connection prepares it again. */
+/**
+ * Tells whether a migration changed the prepared statement's columns. A new connection prepares the statement again.
+ */
 function isStalePlan(error: pg.DatabaseError): boolean {
   return error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }
@@ -110,8 +112,8 @@ const systemCodes = [
 ];
 
 /**
- * All messages of pg for a lost or unavailable connection, because it has no codes
- * (docs/architecture.md#internals-of-libraries). The query builder puts its statement before them.
+ * All messages of pg for a lost or unavailable connection, because pg gives them no codes
+ * (docs/architecture.md#internals-of-libraries). The query builder puts its statement before a message.
  */
 const sentences =
   /(?:^| - )(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
@@ -124,7 +126,7 @@ export function isLostConnection(error: unknown): boolean {
   return typeof message === 'string' && sentences.test(message);
 }
 
-// `instanceof Error` is not used, because errors of a test sandbox's runtime have another `Error` class.
+// Does not use `instanceof Error`, because errors of a test sandbox's runtime have another `Error` class.
 export function memberOf(value: unknown, name: 'cause' | 'code' | 'message' | 'statement'): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return Reflect.get(value, name);

@@ -73,7 +73,7 @@ describe('a pause longer than the lease', () => {
     await other.release();
   });
 
-  test('a keeper gets a new lease with a higher fence after a long pause; the former stays lost', async () => {
+  test('a keeper gets a new lease with a higher fence after a long pause; the former lease stays lost', async () => {
     const keeper = keep('held again', 'a');
     const former = await keeper.hold();
     blockFor(2 * leaseMs);
@@ -94,7 +94,7 @@ test('a renewal that arrives after the expiry has no effect', async () => {
   expect((await take('expired', 'b'))?.fence).toBe(2);
 });
 
-test('an acquisition whose answer was lost blocks neither its own keeper nor another one', async () => {
+test('an acquisition whose answer was lost blocks neither its own keeper nor another keeper', async () => {
   const text = `insert into relay_lease values ('answer lost', 'a', 1, clock_timestamp() + interval '1 hour')`;
   await its.database.query({ name: '', text });
   expect((await take('answer lost', 'a'))?.fence).toBe(2);

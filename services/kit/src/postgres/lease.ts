@@ -10,8 +10,8 @@ export type LeaseOptions = {
 };
 
 /**
- * The right to do a task, which one replica has until another takes it over. A paused holder cannot know that it lost
- * the lease. Each of its writes must therefore check name, owner and fence: `… and exists (select from relay_lease
+ * The right to do a task, which one replica has until another replica takes over. A paused holder cannot know that it
+ * lost the lease. Each of its writes must therefore check name, owner and fence: `… and exists (select from relay_lease
  * where name = $1 and owner = $2 and fence = $3)`.
  */
 export type Lease = {
@@ -30,8 +30,8 @@ export type Lease = {
 };
 
 /**
- * The only place that acquires and renews leases. Before an acquisition, it awaits any renewal of the lost lease.
- * Otherwise a paused process could renew an unused lease and block all others.
+ * The only code that acquires and renews leases. Before an acquisition, the keeper awaits any renewal of the lost
+ * lease. Otherwise a paused process could renew an unused lease and block all others.
  */
 export type LeaseKeeper = {
   /**
@@ -41,9 +41,9 @@ export type LeaseKeeper = {
   release(): Promise<void>;
 };
 
-// The database's clock decides the expiry; `now()` would be from before a wait for the row. `not exists` keeps replicas
-// from locking the holder's row each second. An owner asks only without a lease, so a row with its name was lost and
-// gets a new fence.
+// The database's clock decides the expiry; `now()` would be the time before a wait for the row. `not exists` keeps
+// replicas from locking the holder's row each second. An owner acquires only without a lease, so a row with the owner's
+// name is a lost lease and gets a new fence.
 const acquire = prepared({
   name: 'lease_acquire',
   text: `
@@ -56,8 +56,8 @@ const acquire = prepared({
     returning fence`,
 });
 
-// An expired lease is never renewed, because its owner may have given it up. The commit need not wait for the disk,
-// because a renewal that a crash loses only costs a takeover.
+// An expired lease is never renewed, because the owner may have released it. The commit need not wait for the disk,
+// because losing a renewal in a crash only costs a takeover.
 const renew = prepared({
   name: 'lease_renew',
   text: `
@@ -71,12 +71,12 @@ const release = prepared({
   text: 'update relay_lease set expires_at = clock_timestamp() where name = $1 and owner = $2 and fence = $3',
 });
 
-/** The most by which two clocks differ for a duration: each is adjusted by at most 500 ppm. */
+/** The maximum relative difference of two clocks: each is adjusted by at most 500 ppm. */
 const maxDisagreement = 0.001;
 
 /**
- * Returns how long an owner may use a lease, in milliseconds from its request. Even on the slowest clock, this time
- * ends before the lease expires on the fastest.
+ * Returns the milliseconds from the request for which an owner may use a lease. Even on the slowest clock, this time
+ * ends before the lease expires on the fastest clock.
  */
 export function believedMs(leaseMs: number): number {
   return leaseMs * (1 - maxDisagreement);

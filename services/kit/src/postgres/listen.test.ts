@@ -11,7 +11,7 @@ const sql = (text: string) => ({ name: '', text });
 const its = useFixture(createTestDatabase);
 
 describe('listening', () => {
-  test('receives notifications from others, with the payload', async () => {
+  test('receives the notifications of other clients with their payload', async () => {
     const heard: string[] = [];
     const stop = await its.database.listen('news', (payload) => heard.push(payload));
     await its.database.query(sql(`select pg_notify('news', 'hello')`));
@@ -19,7 +19,7 @@ describe('listening', () => {
     await stop();
   });
 
-  test('logs one line for a server that stays away', async () => {
+  test('logs one line for a server that stays unreachable', async () => {
     const lines: string[] = [];
     const own = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
     let attempts = 0;
@@ -37,7 +37,7 @@ describe('listening', () => {
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['cannot listen']);
   });
 
-  test('reconnects after a lost connection and calls back, because notifications may have been missed', async () => {
+  test('reconnects after a lost connection and calls back', async () => {
     const heard: string[] = [];
     const stop = await its.database.listen('news', (payload) => heard.push(payload));
     await its.database.query(sql(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`));

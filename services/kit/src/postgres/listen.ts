@@ -13,8 +13,8 @@ export type ListenOptions = {
 };
 
 /**
- * Listens on a separate connection, because many callers share a pooled one. Resolves after the first attempt, even a
- * failed one. Reconnects until closed.
+ * Listens on a separate connection, because many callers share a pooled one. Resolves after the first attempt, even if
+ * it failed. Reconnects until closed.
  */
 export async function listen({ settings, channel, onNotify, logger }: ListenOptions): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;

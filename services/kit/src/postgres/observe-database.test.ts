@@ -56,7 +56,7 @@ async function sampleOf(series: string): Promise<number | undefined> {
   return line === null ? undefined : Number(line[1]);
 }
 
-test('each way to send a statement measures it once, under the statement’s name', async () => {
+test('each method of sending a statement measures the statement once, under its name', async () => {
   const database = open();
   await database.query(one, [1]);
   await database.transaction(async (tx) => {
@@ -103,7 +103,7 @@ test('an exhausted pool shows waiting and failed requests', async () => {
   expect(await sampleOf('db_client_connection_wait_time_seconds_count\\{[^}]*\\}')).toBe(1);
 });
 
-test('a refusal by the server does not count as a wait that failed', async () => {
+test('a refusal by the server does not count as a failed wait', async () => {
   const url = 'postgres://gcs@127.0.0.1:1/gcs';
   const observed = { telemetry, slowStatementMs: 50, statementSpans: false };
   const database = openDatabase({ url, applicationName: 'observed', logger: telemetry.logger, observed });

@@ -7,7 +7,7 @@ import { isTooLate } from './request-pool.ts';
 
 export type Observed = {
   telemetry: Pick<Telemetry, 'meter' | 'tracer' | 'logger'>;
-  /** Statements that take more milliseconds than this are logged. */
+  /** Statements above this duration in milliseconds are logged. */
   slowStatementMs: number;
   statementSpans: boolean;
 };
@@ -32,7 +32,7 @@ export function observeDatabase({ telemetry, slowStatementMs, statementSpans }: 
   const advice = { explicitBucketBoundaries: bucketsSeconds };
   const durations = meter.createHistogram('db.client.operation.duration', {
     unit: 's',
-    description: 'Duration of statements by name, `list` for those with filters; `error.type` is the SQLSTATE',
+    description: 'Duration of statements by name, `list` for statements with filters; `error.type` is the SQLSTATE',
     advice,
   });
   const waits = meter.createHistogram('db.client.connection.wait_time', {

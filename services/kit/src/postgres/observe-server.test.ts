@@ -11,7 +11,7 @@ const telemetry = testTelemetry();
 const shown = async (series: string) =>
   Number(new RegExp(`^gcs_database_${series}.*\\} (\\S+)$`, 'm').exec(await telemetry.metricsText())?.[1]);
 
-test('the gauges show old snapshots, unfrozen transactions and a growing database, and shows when they end', async () => {
+test('the gauges show old snapshots, unfrozen transactions and a growing database, and show when they end', async () => {
   const stop = observeServer(its.database, telemetry);
   const run = (text: string) => its.database.query({ name: '', text });
   const old = new pg.Client({ connectionString: its.url });

@@ -32,12 +32,12 @@ async function appendAt(time: Date): Promise<string> {
   return key;
 }
 
-test('today and the days ahead get their partitions once', async () => {
+test('today and the next days get their partitions once', async () => {
   expect(await maintainPartitions(its.database, { ...journal, ahead: 2 })).toEqual({ created: 3, dropped: [] });
   expect(await maintainPartitions(its.database, { ...journal, ahead: 2 })).toEqual({ created: 0, dropped: [] });
 });
 
-test('a month’s partition keeps the settings and triggers of its table, and receives waiting rows', async () => {
+test('a month’s partition gets the settings and triggers of its table, and the rows that waited for it', async () => {
   await select(`
     set role ${migrationOwner};
     create table kept (id text collate "C" primary key, said int) partition by range (id);
@@ -70,7 +70,7 @@ test('a month’s partition keeps the settings and triggers of its table, and re
   }
 });
 
-test('the maintenance drops an empty ended month; keeps the default partition, the current month and a filled one', async () => {
+test('the maintenance drops an empty ended month, and keeps the default partition, the current month and a filled month', async () => {
   await select(`
     set role ${migrationOwner};
     create table kept (id text collate "C" primary key) partition by range (id);
@@ -133,7 +133,7 @@ test('the gauge reports a missing partition of this month or the next for a perm
   stop();
 });
 
-test('replicas that maintain partitions at the same time cause no conflict', async () => {
+test('concurrent maintenance by replicas causes no conflict', async () => {
   const results = await Promise.all(Array.from({ length: 6 }, () => maintainPartitions(its.database, journal)));
   expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(4);
 });
@@ -182,7 +182,7 @@ test('a partition younger than 30 days is never dropped', async () => {
   expect(sqlStateOf(failure)).toBe('42501');
 });
 
-test('the maintenance drops a day of a publisher without a rule after 30 days, unless an entry still waits', async () => {
+test('the maintenance drops a day without a drop rule after 30 days, unless an entry is queued', async () => {
   const [published, waiting, young] = [daysAgo(31), daysAgo(32), daysAgo(29)];
   for (const day of [published, waiting, young]) {
     await select(`select create_partition('journal', 'cs_', 'day', $1::date)`, [day]);

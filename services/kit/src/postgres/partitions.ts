@@ -52,9 +52,9 @@ const listOlder = prepared({
 });
 
 /**
- * Creates current and next partitions and drops old ones that are empty or unneeded. Any replica may call it. Rows
- * without a partition wait in the default one. Each partition is a transaction under `lock_timeout`, so a long reader
- * delays maintenance but no writers.
+ * Creates current and next partitions, and drops old partitions that are empty or unneeded. Any replica may call this
+ * function. Rows without a partition wait in the default partition. Each partition is a transaction under
+ * `lock_timeout`, so a long reader delays maintenance but no writers.
  */
 export async function maintainPartitions(
   database: Database,
@@ -85,16 +85,17 @@ async function dropEmptiedMonths(database: Database, table: string): Promise<str
   }
 }
 
-/** From this period on, no row is written yet, so the default partition may refuse its keys. */
+/** Periods this far ahead have no new rows yet, so the default partition may refuse their keys. */
 const reservedFrom = 2;
 const checkViolation = '23514';
 const undefinedObject = '42704';
 
-/** Prepares a later partition, so that attaching it reads nothing under a lock. */
+/** Prepares a later partition, so that attaching the partition reads nothing under a lock. */
 async function reservePartition(database: Database, partition: readonly unknown[]): Promise<void> {
   if (!(await isDone(database.query(reserve, partition)))) return;
   await database.query(validate, partition).catch((error: unknown) => {
-    // The default partition has rows of the period, which `create` moves, or another replica created the partition.
+    // Expected: the default partition has rows of the period, which `create` moves, or another replica created the
+    // partition.
     if (![checkViolation, undefinedObject].includes(sqlStateOf(error) ?? '')) throw error;
   });
 }
@@ -158,7 +159,7 @@ export function observePartitions(
 ): () => void {
   const missing = meter.createObservableGauge('gcs.partitions.missing', {
     unit: '{partition}',
-    description: 'Missing partitions, of this day or month and the next one',
+    description: 'Missing partitions of the current and the next day or month',
   });
   const overdue = meter.createObservableGauge('gcs.partitions.overdue', {
     unit: '{day}',

@@ -25,7 +25,7 @@ function open(options: Parameters<typeof keepPoolSmall>[1]) {
   return { pool, size, take, close };
 }
 
-test('the pool opens connections up to its limit while all are held, and ends them when no caller waits', async () => {
+test('the pool opens connections up to its limit while all are in use, and ends connections when no caller waits', async () => {
   const { pool, take, close } = open({ patienceMs: { caller: 1, loop: 1 }, shrinkEveryMs: 20 });
   const held = await Promise.all(Array.from({ length: limit }, take));
   expect(pool.totalCount).toBe(limit);
@@ -48,7 +48,7 @@ test('callers with short statements share one connection', async () => {
   await close();
 });
 
-test('a caller with a deadline waits less long than a loop before the pool opens a connection', async () => {
+test('a caller with a deadline waits less than a loop before the pool opens a connection', async () => {
   const { pool, take, size, close } = open({ patienceMs: { caller: 1, loop: hourMs }, shrinkEveryMs: hourMs });
   const first = await take();
   const loop = take();

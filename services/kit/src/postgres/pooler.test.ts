@@ -54,7 +54,7 @@ test.each(cases)('PgBouncer in mode $mode, lending servers in turn: $roundRobin'
 });
 
 test.each(['itself', 'through PgBouncer'])(
-  'connections leave a read-only server once its address points to another, %s',
+  'connections leave a read-only server once its address points to another server, %s',
   async (way) => {
     const name = new URL(its.url).pathname.slice(1);
     const order = (text: string) => its.database.query(sql(text));

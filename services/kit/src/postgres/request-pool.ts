@@ -31,7 +31,7 @@ export function openPool(settings: pg.PoolConfig, guards: string): RequestPool {
 }
 
 export type RequestPool = pg.Pool & {
-  /** After a failed attempt, tries once more outside of the pool. Rejects if that fails. */
+  /** After a failed attempt to connect, connects once outside of the pool. Rejects if that fails. */
   requireOpen(leftMs: number): Promise<void>;
   /** Call it after each request for a client, so that the pool may grow. */
   wanted: ReturnType<typeof keepPoolSmall>['wanted'];
@@ -86,7 +86,9 @@ class ConnectGate {
     }
   }
 
-  /** Starts an attempt to connect. After a failure, only one runs at a time; the others share its failure. */
+  /**
+   * Starts an attempt to connect. After a failure, only one attempt runs at a time, and the others share its failure.
+   */
   pass(attempt: (done: Connected) => void, done: Connected): void {
     const leave: Connected = (error) => {
       this.isClosed = error !== null;
@@ -119,7 +121,7 @@ class GatedClient extends Client {
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<this> | undefined {
     if (callback === undefined) throw new Error('a client is connected by its pool');
-    // Waits for the first answer, because a pooler accepts clients even if it has no server.
+    // Waits for the answer to the guards, because a pooler accepts clients even if it has no server.
     this.gate.pass((done) => {
       super.connect((error) => {
         // The pool does not end a connection that failed to open.
@@ -143,7 +145,7 @@ declare module 'pg' {
 }
 
 /**
- * The wait in milliseconds before the pool grows. For a caller with a deadline, it is about the time to open a
+ * The wait in milliseconds before the pool grows. For a caller with a deadline, this is about the time to open a
  * connection.
  */
 const patienceByDefault = { caller: 10, loop: 50 };
@@ -154,8 +156,8 @@ type Options = { patienceMs?: typeof patienceByDefault; shrinkEveryMs?: number }
 type PoolSize = { wanted(by: keyof typeof patienceByDefault): void; stop(): void };
 
 /**
- * Opens another connection only after a caller has waited. Ends one after each interval without such a wait, because
- * each costs a server process. Loops that tick together need few connections, but a load quickly gets enough.
+ * Opens another connection only after a caller has waited. Ends a connection after each interval without such a wait,
+ * because each costs a server process.
  */
 export function keepPoolSmall(pool: pg.Pool, options: Options = {}): PoolSize {
   const { patienceMs = patienceByDefault, shrinkEveryMs = shrinkByDefault } = options;

@@ -101,7 +101,7 @@ test('a statement whose caller has left is cancelled in the server, even while i
   }
 });
 
-/** Stops a connection's server process (SIGSTOP). Statements then wait in its socket. */
+/** Stops a connection's server process (SIGSTOP). Statements then wait in the socket of that process. */
 async function frozen(tx: { query<R>(statement: { name: string; text: string }): Promise<R[]> }) {
   const [row] = await tx.query<{ pid: number }>(sql('select pg_backend_pid() as pid'));
   const pid = row?.pid ?? 0;
@@ -126,7 +126,8 @@ test.each([
     tx.pipeline([[{ name: '', text: 'insert into items values ($1)' }, [id]]]);
   });
   try {
-    // The first timer destroys the connection. Later statements may report that instead of their timeout.
+    // The first timer destroys the connection. Later statements may report the lost connection instead of their
+    // timeout.
     await expect(outcome).rejects.toThrow(/Query read timeout|Connection terminated/);
   } finally {
     await server?.thaw();

@@ -1,4 +1,4 @@
-/** A prepared statement, which is parsed once per connection. Without a name, it is planned at each call. */
+/** A prepared statement, which is parsed once per connection. A statement without a name is planned at each call. */
 export type Statement = { name: string; text: string };
 
 const stated = new Map<string, Statement>();
@@ -14,8 +14,8 @@ export function prepared(declared: Statement): Statement {
 }
 
 /**
- * Prepares one statement for some properties (`array` is the parameter with references) and one for every property
- * (null), and returns the function that chooses. One statement for both would read all of a tenant's rows.
+ * Prepares one statement for some properties (`array` is their parameter) and one for every property (null). Returns
+ * the function that chooses. A single statement for both would read all of a tenant's rows.
  */
 export function preparedByProperty(
   name: string,
@@ -30,11 +30,10 @@ export function preparedByProperty(
 export const preparedStatements: ReadonlyMap<string, Statement> = stated;
 
 /**
- * Returns a condition on the column as a range. A list of one owner's rows then uses the index (owner, id). Use
- * `rangeOf(owner)`, `(owner, id) > (…)` and `order by owner, id`. With an equation, the index of ids gives the same
- * order. The single plan would choose it for a large owner, so for a small owner it would read all owners' rows
- * (docs/reliability.md#plans). In descending order use `id < …`, because `(owner, id) < (…)` would start at the owner's
- * last row.
+ * Returns an equality condition written as a range, so that a list of one owner's rows uses the index (owner, id). Use
+ * `rangeOf(owner)`, `(owner, id) > (…)` and `order by owner, id`. With `=`, the single plan could choose the index of
+ * ids, which has the same order. For a small owner, that plan would read all owners' rows (docs/reliability.md#plans).
+ * In descending order use `id < …`, because `(owner, id) < (…)` would start at the owner's last row.
  */
 export function rangeOf(column: string, value: string): string {
   return `${column} between ${value} and ${value}`;

@@ -14,8 +14,8 @@ export type Connection = {
 /** An open transaction. Statements run in the order of the calls, awaited or not. */
 export type Transaction = Connection & {
   /**
-   * Sends the last writes in one piece. COMMIT may follow without waiting. The transaction rejects with the first
-   * error; its `statement` is the statement's name.
+   * Sends the last writes in one piece. COMMIT may follow without waiting for answers. The transaction rejects with the
+   * first error, whose `statement` is the statement's name.
    */
   pipeline(writes: readonly Write[]): void;
   send<R>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
@@ -30,8 +30,8 @@ export type Sending = {
 };
 
 /**
- * Fails a transaction whose caller has left. Otherwise a frozen server would commit it later. The pause lets the cancel
- * signal arrive. The error is that of a cancelled statement, 57014.
+ * Fails a transaction whose caller has left. Otherwise a frozen server would commit the transaction later. The pause
+ * lets the cancel signal arrive. The error is 57014, as for a cancelled statement.
  */
 const refuseLate = prepared({
   name: 'kit_refuse_late_commit',
@@ -40,7 +40,7 @@ const refuseLate = prepared({
      where clock_timestamp() > now() + $1::float8 * interval '1 ms'`,
 });
 
-/** Runs a statement. Its error names the statement in `statement`. */
+/** Runs a statement. Adds the statement's name to an error as `statement`. */
 export async function run<R>(
   client: pg.PoolClient,
   sending: Sending,
@@ -57,7 +57,7 @@ export async function run<R>(
 
 const unnamed = 'list';
 
-/** The least wait for a rollback, so that the connection of a late caller stays usable. */
+/** The minimum wait for a rollback, so that the connection of a late caller stays usable. */
 const rollbackMs = 200;
 
 async function ask(client: pg.PoolClient, { limitMs, observe }: Sending, query: Asked): Promise<pg.QueryResult> {
@@ -113,20 +113,20 @@ export async function inTransaction<T>(
       },
     });
     const { command } = await commit(client, commits);
-    // PostgreSQL answers ROLLBACK without an error if an earlier statement failed.
+    // PostgreSQL answers COMMIT with ROLLBACK, not with an error, if an earlier statement failed.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back: an earlier statement in it failed');
     return result;
   } catch (error) {
     const first = await firstFailure(sent, error);
-    // If the rollback fails, the transaction stays open, which `withClient` detects. The first error is thrown.
+    // If the rollback fails, the transaction stays open, which `withClient` detects.
     if (!isBroken(first)) await say('rollback', rollbackMs).catch(() => {});
     throw first;
   }
 }
 
 /**
- * Sends COMMIT with earlier statements. Waits one tick first: a statement that cannot be encoded is never sent, and the
- * server would commit without it.
+ * Sends COMMIT together with earlier statements. Waits one tick first, to notice a statement that cannot be encoded:
+ * the server would commit without it.
  */
 async function commit(client: pg.PoolClient, send: () => Promise<pg.QueryResult> | undefined): Promise<pg.QueryResult> {
   const { stream } = client.connection;
@@ -137,7 +137,7 @@ async function commit(client: pg.PoolClient, send: () => Promise<pg.QueryResult>
   return answer;
 }
 
-/** Later failures only report an aborted transaction. */
+/** Returns the first failure, because later ones only report an aborted transaction. */
 export async function firstFailure(sent: readonly Promise<unknown>[], last: unknown): Promise<unknown> {
   const failed = (await Promise.allSettled(sent)).find((answer) => answer.status === 'rejected');
   return failed === undefined ? last : failed.reason;

@@ -81,12 +81,12 @@ describe('reading the configuration', () => {
     );
   });
 
-  test('throws an error whose message alone is printed', () => {
+  test('throws an error of which only the message is printed', () => {
     expect(() => readConfig(spec, {})).toThrow(ConfigError);
     expect(() => readConfig(spec, {})).toThrow(StartError);
   });
 
-  test('never quotes a text in a refusal, because it may be a secret', () => {
+  test('never quotes a refused text', () => {
     expect(refusal({ ...enough, GCS_LISTEN: 'x' })).not.toContain('hunter2');
   });
 });

@@ -13,7 +13,7 @@ import {
 
 export type { Environment, Setting, ValueOf } from '../settings.ts';
 
-/** Reads the process environment. No other function may. */
+/** Reads the process environment. No other function may read it. */
 export function processEnvironment(): Environment {
   return { ...process.env };
 }

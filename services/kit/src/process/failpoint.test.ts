@@ -15,7 +15,7 @@ test('an unarmed failpoint does nothing and creates no promise', () => {
 });
 
 describe('an armed failpoint', () => {
-  test('fails only at the given time', async () => {
+  test('fails only at the given call', async () => {
     arm('a.point=throw@3, b.point=throw');
     await failpoint('a.point');
     await failpoint('a.point');

@@ -2,7 +2,7 @@ import { delay } from '../retry.ts';
 import { ConfigError } from '../settings.ts';
 import type { Environment } from './config.ts';
 
-/** Lists faults for tests by place (docs/reliability.md#failpoints). */
+/** Lists faults for tests by failpoint (docs/reliability.md#failpoints). */
 const setting = 'GCS_FAILPOINTS';
 const actions = ['kill', 'freeze', 'throw', 'delay'] as const;
 const expected = 'name=kill, name=freeze, name=throw or name=delay:milliseconds, each with @n for the nth time';
@@ -12,12 +12,12 @@ type Armed = { action: (typeof actions)[number]; ms: number; left: number };
 
 let armed: ReadonlyMap<string, Armed> | undefined;
 
-/** Kills, freezes, fails or delays this process for a test. Without armed failpoints, it only reads a variable. */
+/** Kills, freezes, fails or delays this process for a test. Without armed failpoints, only reads a variable. */
 export function failpoint(name: string): Promise<void> | undefined {
   return armed === undefined ? undefined : reach(name, armed.get(name));
 }
 
-/** Arms the failpoints of `GCS_FAILPOINTS`. Throws a ConfigError if they cannot be parsed or this is not a sandbox. */
+/** Arms the failpoints of `GCS_FAILPOINTS`. Throws a ConfigError for an invalid list or outside of a sandbox. */
 export function armFailpoints(environment: Environment): void {
   const raw = environment[setting] ?? '';
   armed = raw === '' ? undefined : new Map(raw.split(',').map(parse));

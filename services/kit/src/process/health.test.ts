@@ -146,7 +146,7 @@ describe('a health server whose connections are all held', () => {
     ['with half a header', 'GET /livez HTTP/1.1\r\nHost: p', false],
     ['idle after an answer', request('/livez'), true],
     ['with a scrape that does not end', request('/metrics'), true],
-  ])('answers a probe while others hold all connections %s', async (_kind, sent, isRead) => {
+  ])('answers a probe while other clients hold all connections %s', async (_kind, sent, isRead) => {
     const { logger } = createTelemetry({ serviceName: 'session', environment: {}, logLevel: 'silent' });
     const scraped = Promise.withResolvers<string>();
     let scrapes = 0;
@@ -207,7 +207,7 @@ test('the process is alive after a single long pause', async () => {
   loop.stop();
 });
 
-test('the process is not alive while its event loop is blocked repeatedly, and alive once that ends', async () => {
+test('the process is not alive while its event loop is blocked repeatedly, and alive afterwards', async () => {
   const loop = watched();
   loop.delayEachTickBy(5_000);
   await loop.checks(3);

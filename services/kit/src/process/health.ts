@@ -8,8 +8,8 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import { onEveryTick } from './tick.ts';
 
 /**
- * A check fails by throwing. The answer contains its name; the error is only logged. A check that stands for others
- * resolves to the names of those that fail, which the answer contains instead.
+ * A check fails by throwing. The answer contains the check's name; the error is only logged. A check of several parts
+ * resolves to the names of the failing parts, which the answer contains instead.
  */
 export type Check = { name: string; check(): void | Promise<void> | Promise<readonly string[]> };
 
@@ -31,7 +31,7 @@ type HealthOptions = {
   services: readonly HealthService[];
   /** From the first signal to stop, the process is not ready but still alive. */
   isDraining(): boolean;
-  /** A check without an answer within this time fails. It is shorter than a probe's timeout. */
+  /** A check without an answer within this time fails. This time is shorter than a probe's timeout. */
   checkTimeoutMs?: number;
 };
 

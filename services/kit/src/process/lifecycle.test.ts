@@ -160,7 +160,7 @@ describe('running until a signal', () => {
     expect(run.events[1]).toBe('exit 1');
   });
 
-  test('ends a start that hangs at the first signal, and releases resources that are acquired later', async () => {
+  test('ends a hanging start at the first signal, and releases resources acquired later', async () => {
     const database = Promise.withResolvers<void>();
     const run = startRun(async (lifecycle) => {
       lifecycle.onStop('database', () => database.reject(new Error('closed')));

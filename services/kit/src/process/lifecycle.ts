@@ -49,7 +49,7 @@ export function createLifecycle(): Lifecycle & { releasing(): string } {
     releases.push({ name, release });
     if (stopping === undefined) return;
     stopping = releaseAfter(stopping);
-    // Callers of `stop()` get the failure too. Unhandled here, it would end the process.
+    // Callers of `stop()` get this failure. An unhandled rejection would end the process.
     stopping.catch(() => {});
   };
 
@@ -69,7 +69,7 @@ export function createLifecycle(): Lifecycle & { releasing(): string } {
 
 type Stoppable = { stop(): void | Promise<void> };
 
-/** Returns a `use` whose resources are released at the same time. Each of them may wait for a hanging broker. */
+/** Returns a `use` whose resources are released at the same time. Each resource may wait for a hanging broker. */
 export function releasedTogether(lifecycle: Lifecycle, name: string): <T extends Stoppable>(running: T) => T {
   let running: Stoppable[] | undefined = [];
   lifecycle.onStop(name, async () => {
@@ -103,7 +103,7 @@ export async function runUntilSignal(start: Start, options: RunOptions): Promise
   }
   await signals.first;
   if (first.kind === 'started') await drain(first.value);
-  // Releases first, so that a start that hangs fails.
+  // Releases before the start has ended, so that a hanging start fails.
   const stopped = Promise.all([lifecycle.stop(), starting.then(() => lifecycle.stop())]);
   return end((await stopInTime(stopped)) ? 0 : 1);
 

@@ -5,7 +5,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { untilNextTick } from './tick.ts';
 
 export type Loop = {
-  /** Starts the next run. A call during a run causes another one. Cheap; never throws. */
+  /** Starts the next run. A call during a run causes another run. Cheap; never throws. */
   wake(): void;
   stop(): Promise<void>;
 };
@@ -13,8 +13,8 @@ export type Loop = {
 export type LoopOptions = {
   name: string;
   /**
-   * Runs once. Resolves to the longest wait in milliseconds; 0 means none. A wait of `pollMs` ends at the process's
-   * next tick. After a rejection, the loop backs off.
+   * Runs once. Resolves to the longest wait before the next run in milliseconds. A wait of `pollMs` ends at the
+   * process's next tick. After a rejection, the loop backs off.
    */
   run(): Promise<number>;
   pollMs: number;

@@ -28,7 +28,7 @@ const endings = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 const parentPollMs = 500;
 
 /**
- * Listens for signals. `first` resolves at the first SIGTERM, SIGINT or SIGHUP; a second one exits with 1
+ * Listens for signals. `first` resolves at the first SIGTERM, SIGINT or SIGHUP; a second signal exits with 1
  * (docs/architecture.md#lifecycle). A parent npm forwards only SIGTERM and SIGINT, so its end counts as SIGHUP.
  */
 export function listenForSignals(host: Host): { first: Promise<string>; ignore(): void } {

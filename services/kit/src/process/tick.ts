@@ -3,7 +3,7 @@ const earlyMs = 2;
 
 /**
  * Returns the milliseconds until the next multiple of `periodMs`. Timers of loops thus fire together, and an idle
- * process wakes once a second. It counts from the process's start, so replicas do not query their database together.
+ * process wakes once a second. Ticks count from the process's start, so replicas do not query their database together.
  */
 export function untilNextTick(periodMs: number, nowMs = performance.now()): number {
   const leftMs = periodMs - (nowMs % periodMs);

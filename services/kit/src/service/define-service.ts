@@ -28,9 +28,9 @@ import { startPurges } from './purges.ts';
 
 export type DatabaseConfig = {
   readonly databaseUrl: string;
-  /** The most connections besides those that listen; if absent, 10. */
+  /** The maximum of connections besides those that listen; if absent, 10. */
   readonly databasePoolSize?: number;
-  /** Statements that take more milliseconds are logged; if absent, 500. */
+  /** Statements above this duration in milliseconds are logged; if absent, 500. */
   readonly slowStatementMs?: number;
   readonly statementSpans?: boolean;
   /** The months after which names of staff are removed; absent in a service without such names. */
@@ -88,7 +88,7 @@ export type ServiceBase = {
    */
   open(): Promise<OpenBase>;
   /**
-   * Opens the database without requiring the schema, for a service without consumers. It is unready until the
+   * Opens the database without requiring the schema, for a service without consumers. The service is unready until the
    * migrations have run.
    */
   openUnmigrated(): Promise<OpenBase>;
@@ -173,14 +173,14 @@ type CheckedParts = {
   consumers?: Readonly<Record<string, Pick<Subscription, 'lastProgressAt' | 'isHopeless'>>>;
 };
 
-/** Thrown while migrations are pending. A deployment may wait for them. */
+/** Thrown while migrations are pending. A deployment may wait for the migrations. */
 export class SchemaPendingError extends StartError {
   override readonly name = 'SchemaPendingError';
 }
 
 const consumerStallMs = 60_000;
 
-/** Requires the schema, because with an unknown schema every record would be parked. */
+/** Throws while migrations are pending, because with an unknown schema every record would be parked. */
 async function requireMigrated({ service, database, migrations }: CheckedParts): Promise<void> {
   const pending = await pendingMigrations(database, migrations);
   if (pending.length === 0) return;
@@ -188,8 +188,9 @@ async function requireMigrated({ service, database, migrations }: CheckedParts):
 }
 
 /**
- * The service is alive while every consumer makes progress, with or without a broker. It is dead if rebuilding a
- * consumer did not help although broker and database answer. It is ready if the database has the right schema.
+ * The service is alive while every consumer makes progress, with or without a broker. The service is dead if rebuilding
+ * a consumer did not help although broker and database answer. The service is ready if the database answers, has the
+ * grants and no pending migration.
  */
 export function serviceChecks(parts: CheckedParts): HealthChecks {
   return {

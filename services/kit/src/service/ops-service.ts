@@ -75,8 +75,8 @@ function opsService(deps: OpsDeps): Implementation {
       async DiscardDeadLetter({ id }) {
         const letter = await existing(database, id);
         const closedAt = await closeDeadLetter(database, id);
-        if (closedAt === undefined) throw new ServiceError('failed_precondition', 'the record no longer waits');
-        // Replays the records that only waited for this one. A record that fails stays parked.
+        if (closedAt === undefined) throw new ServiceError('failed_precondition', 'the record is no longer parked');
+        // Replays the records that only waited for the discarded record. A record that fails stays parked.
         await replay(bound, letter).catch(() => {});
         return { closedAt: closedAt.toISOString() };
       },
@@ -133,7 +133,8 @@ function historyService(deps: HistoryDeps): Implementation {
     ListApplied: async (query) => ({ applied: await listApplied(database, query) }),
     async CompareApplied({ topic, applied }) {
       const read = Object.hasOwn(readHeads, topic) ? readHeads[topic] : undefined;
-      if (read === undefined) throw new ServiceError('invalid_argument', 'topic: is not published in an order here');
+      if (read === undefined)
+        throw new ServiceError('invalid_argument', 'topic: this service publishes no ordered changes of it');
       return { lost: await compareApplied(database, applied, read) };
     },
     ListChanges: async (query) => ({ changes: await listChanges(database, query) }),
@@ -141,7 +142,7 @@ function historyService(deps: HistoryDeps): Implementation {
       const { topic } = given;
       const find = Object.hasOwn(findUntaken, topic) ? findUntaken[topic] : undefined;
       if (find === undefined)
-        throw new ServiceError('invalid_argument', 'topic: its changes are not kept by their ids');
+        throw new ServiceError('invalid_argument', 'topic: this service does not store its changes by id');
       return { missing: await compareChanges(database, given, find) };
     },
     async Republish({ topic, ranges }) {

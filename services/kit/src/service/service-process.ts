@@ -61,7 +61,7 @@ const commands = new Map([
 ]);
 
 /**
- * Runs a service's `main.ts`. Without an argument it serves until SIGTERM or SIGINT, then becomes unready, waits
+ * Runs a service's `main.ts`. Without an argument, the process serves until SIGTERM or SIGINT, becomes unready, waits
  * `GCS_DRAIN_DELAY_MS` and finishes its work (docs/architecture.md#lifecycle). `migrate` applies the schema. `topics`
  * creates and verifies topics. `compile` loads all modules for NODE_COMPILE_CACHE, because a process that compiles
  * needs ten more megabytes.
@@ -197,7 +197,7 @@ async function migrateDatabase<S extends Spec, C>(
   const { toStartError, whileDatabaseComes } = await loadPatience();
   const patiently = whileDatabaseComes({ patienceMs: process.startPatienceMs, logger, lifecycle: createLifecycle() });
   await patiently(() => migrate(config)).catch(toStartError(service.name));
-  logger.info('the schema of the database is that of this version');
+  logger.info('the database has the schema of this version');
 }
 
 async function provideTopics<S extends Spec, C>(
@@ -217,5 +217,5 @@ async function provideTopics<S extends Spec, C>(
   const created = await patiently(() => createTopics(options)).catch(unreachable);
   const problems = await verifyTopics(options).catch(unreachable);
   if (problems.length > 0) throw new StartError(problems.map(({ message }) => message).join('\n'));
-  logger.info({ created }, 'the topics are as they must be');
+  logger.info({ created }, 'the topics are correct');
 }

@@ -69,7 +69,7 @@ function isKafkaAway(error: unknown): boolean {
   return 'retriable' in error && error.retriable === true;
 }
 
-// A migration creates a table a moment before it grants rights on it.
+// Retries, because a migration creates a table a moment before it grants rights on the table.
 function isUngranted(error: unknown): boolean {
   return sqlStateOf(error) === '42501';
 }

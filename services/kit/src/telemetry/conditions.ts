@@ -18,14 +18,14 @@ export const conditions: readonly Condition[] = [
   ['GcsCheckpointNotCompared', 'gcs.evidence.checkpoint_age', 120, 'the log is not compared with its kept checkpoint'],
   ['GcsEvidenceIntegrity', 'gcs.evidence.faults', 0, 'stored evidence is not as it was written'],
   ['GcsEvidenceIntegrity', 'gcs.evidence.log_refused', 0, 'the log does not continue its last checkpoint'],
-  ['GcsOriginalsNotDeleted', 'gcs.evidence.failed_deletions', 0, 'a provider cannot delete what it must'],
+  ['GcsOriginalsNotDeleted', 'gcs.evidence.failed_deletions', 0, 'a provider fails to delete originals'],
   ['GcsDeletionsOverdue', 'gcs.evidence.oldest_due_deletion_age', 86_400, 'originals at a provider are overdue'],
   ['GcsOutboxStalled', 'gcs.outbox.oldest_age', 30, 'changes are not published'],
   ['GcsConsumerBehind', 'gcs.consumer.oldest_age', 300, 'a consumer is behind'],
   ['GcsConsumerStuck', 'gcs.consumer.retrying', 60, 'a consumer repeats the same records'],
-  ['GcsConsumerSilent', 'gcs.consumer.silence', 120, 'a consumer does nothing at all'],
-  ['GcsConsumerRebuilt', 'gcs.consumer.unowned_partitions', 0, 'partitions belong to no consumer'],
-  ['GcsTaskFailing', 'gcs.task.failing', 300, 'a recurring task only fails'],
+  ['GcsConsumerSilent', 'gcs.consumer.silence', 120, 'a consumer shows no activity'],
+  ['GcsConsumerRebuilt', 'gcs.consumer.unowned_partitions', 0, 'partitions have no consumer'],
+  ['GcsTaskFailing', 'gcs.task.failing', 300, 'a recurring task keeps failing'],
   ['GcsTopicsUnusable', 'gcs.topics.unusable', 0, 'topics are missing or have wrong settings'],
   ['GcsRecordsParked', 'gcs.dead_letters.waiting', 0, 'records are parked'],
   ['GcsForeignRecords', 'gcs.dead_letters.foreign', 0, 'records of another installation are parked'],
@@ -45,19 +45,19 @@ export const conditions: readonly Condition[] = [
   ['GcsVendorWaitsLong', 'gcs.providers.waiting.oldest_age', 86_400, 'a guest has waited for a vendor for a day'],
   ['GcsPmsNotPolled', 'gcs.stays.pms.poll.age', 600, 'a PMS is not polled'],
   ['GcsMigrationPending', 'gcs.schema.pending', 0, 'migrations are pending'],
-  ['GcsDatabaseUnusable', 'gcs.database.unusable', 15, 'PostgreSQL does not answer, or refuses'],
+  ['GcsDatabaseUnusable', 'gcs.database.unusable', 15, 'PostgreSQL does not answer or refuses'],
   ['GcsTransactionIdsOld', 'gcs.database.transaction_age', 1.5e9, 'the database runs out of transaction ids'],
   ['GcsSnapshotOld', 'gcs.database.snapshot_age', 2e6, 'an old snapshot keeps dead rows'],
-  ['GcsSnapshotOld', 'gcs.database.slot_size', 64e9, 'an unread replication slot keeps the log'],
+  ['GcsSnapshotOld', 'gcs.database.slot_size', 64e9, 'an unread replication slot keeps the write-ahead log'],
   ['GcsTenantEndStuck', 'gcs.tenant.end.age', 1_209_600, 'the end of a tenant is not complete'],
   ['GcsPartitionsNotKept', 'gcs.partitions.missing', 0, 'today or tomorrow has no partition'],
-  ['GcsPartitionsNotKept', 'gcs.partitions.overdue', 14, 'old partitions are kept'],
+  ['GcsPartitionsNotKept', 'gcs.partitions.overdue', 14, 'old partitions are not dropped'],
 ];
 
 /** Probes come every few seconds, and some gauges query the database. */
 const keptMs = 10_000;
 
-/** Calls within ten seconds share one reading, unless it failed. */
+/** Calls within ten seconds share one reading, unless the reading failed. */
 export function readConditions(reader: Pick<MetricReader, 'collect'>): () => Promise<MetCondition[]> {
   let kept: Promise<MetCondition[]> | undefined;
   let readAt = 0;

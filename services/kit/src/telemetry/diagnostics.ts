@@ -5,17 +5,17 @@ import type { Logger } from './logger.ts';
 import { otelSettings, unknownOtelNames } from './otel-settings.ts';
 import { errorTypeOf } from './telemetry.ts';
 
-/** The least time between two equal lines. Without a collector, an export fails every few seconds. */
+/** The minimum time between two equal lines. Without a collector, an export fails every few seconds. */
 const repeatAfterMs = 60_000;
-/** The most kinds of lines before their counts are reset. */
+/** The maximum of kinds of lines before their counts are reset. */
 const maxKinds = 100;
 
 type Said = { at: number; unsaid: number };
 
 /**
- * Logs messages that OpenTelemetry hides, such as a refused export, according to OTEL_LOG_LEVEL. Each is logged at most
- * once a minute, with the number of omitted ones. Lists variables without an effect. Call it once per process, because
- * its channels are global. Returns a function that restores them.
+ * Logs messages that OpenTelemetry hides, such as a refused export, according to OTEL_LOG_LEVEL. Each message is logged
+ * at most once a minute, with the number of omitted repetitions. Lists variables without an effect. Call it once per
+ * process, because OpenTelemetry's channels are global. Returns a function that restores the channels.
  */
 export function logDiagnostics(logger: Logger, environment: Environment, now = () => performance.now()): () => void {
   const unknown = unknownOtelNames(environment);

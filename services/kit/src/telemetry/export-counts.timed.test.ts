@@ -68,7 +68,7 @@ test.each(signals.flatMap((of) => Object.entries(ways).map(([protocol, start]) =
   },
 );
 
-test('the processor counts spans that were dropped because the queue was full', async () => {
+test('the processor counts spans that a full queue dropped', async () => {
   const silent = await collector(collectHttp({ isSilent: true }));
   const variables = { ...soon, OTEL_BSP_EXPORT_TIMEOUT: '300', OTEL_BSP_MAX_QUEUE_SIZE: '2', ...tracesOnly };
   const { telemetry } = open({ OTEL_EXPORTER_OTLP_ENDPOINT: silent.http, ...variables });

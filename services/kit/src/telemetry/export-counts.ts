@@ -5,8 +5,8 @@ import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 type Counts = Map<string | undefined, number>;
 
 /**
- * The SDK's counts of its exports by `error.type`, from two of its ten instruments. Spans are counted by the processor,
- * because it also counts those that its full queue dropped.
+ * The SDK's counts of its exports by `error.type`, from two of its ten instruments. The span counts are those of the
+ * processor, which also counts spans that its full queue dropped.
  */
 export type ExportCounts = {
   provider: MeterProvider;
@@ -37,12 +37,13 @@ export function createExportCounts(): ExportCounts {
         });
       const ofSpans = meter.createObservableCounter('otel.sdk.processor.span.processed', {
         unit: '{span}',
-        description: 'Spans handed to a collector; with error.type those that it refused or that a full queue dropped',
+        description:
+          'Spans exported to a collector; with error.type, spans that it refused or that a full queue dropped',
       });
       observe(ofSpans, spans);
       const ofPoints = meter.createObservableCounter('otel.sdk.exporter.metric_data_point.exported', {
         unit: '{metric_data_point}',
-        description: 'Data points of metrics sent to a collector; with error.type those that it refused',
+        description: 'Data points of metrics sent to a collector; with error.type, data points that it refused',
       });
       observe(ofPoints, points);
     },

@@ -30,7 +30,8 @@ import type { OtelConfig } from './otel-settings.ts';
 type Identity = { serviceName: string; serviceVersion: string; instanceId: string };
 
 /**
- * Adds OTEL_RESOURCE_ATTRIBUTES. The service's own identity overrides them, because one process runs several services.
+ * Adds OTEL_RESOURCE_ATTRIBUTES. The service's own identity overrides these attributes, because one process runs
+ * several services.
  */
 export function resourceOf(otel: OtelConfig, { serviceName, serviceVersion, instanceId }: Identity): Resource {
   return defaultResource().merge(
@@ -51,8 +52,8 @@ export type Export = {
 };
 
 /**
- * Creates a batching exporter of traces and a periodic one of metrics, each if the environment requests it. They read
- * address, headers, timeout and TLS from the process's environment. `sdk-node` registers global providers for one
+ * Creates a batching exporter of traces and a periodic exporter of metrics, each if the environment requests it. Both
+ * read address, headers, timeout and TLS from the process's environment. `sdk-node` registers global providers for one
  * service name and loads every exporter, but here several services share a process.
  */
 export function openExport(otel: OtelConfig, histograms: Histograms): Export {
@@ -115,7 +116,7 @@ export function samplerOf({ sampler: name, samplerArg }: OtelConfig, options: { 
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Returns the configured limits. The SDK has defaults for the others. */
+/** Returns the configured limits. */
 export function spanLimitsOf(otel: OtelConfig): SpanLimits {
   return withoutNulls({
     attributeCountLimit: otel.spanAttributeCount ?? otel.attributeCount,

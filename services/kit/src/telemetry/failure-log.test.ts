@@ -4,7 +4,7 @@ import { createLogger } from './logger.ts';
 
 afterEach(() => void jest.restoreAllMocks());
 
-test('a repeated failure is logged in full once, then once a minute with its number, and once when it has ended', () => {
+test('a repeated failure is logged in full once, then once a minute as a number, and once when it has ended', () => {
   const lines: string[] = [];
   const logger = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
   let now = 0;

@@ -17,8 +17,8 @@ import {
 
 /**
  * Histograms of the service's metrics. The SDK serializes each value's attributes, which takes 0.5 µs for one reader
- * and 0.9 µs for two. These histograms use a tree with one attribute per level and take 0.1 µs. A report records fifty
- * values. Readers get the same points as from the SDK.
+ * and 0.9 µs for two. These histograms use a tree with one attribute per level and take 0.1 µs. Readers get the same
+ * points as from the SDK.
  */
 export type Histograms = {
   /**
@@ -60,7 +60,6 @@ const maxSeries = 2_000;
 
 type DataOf = (reader: number, aggregationTemporality: AggregationTemporality) => HistogramMetricData;
 
-/** The recorded values of one series for one reader. */
 type Recorded = { since: HrTime; counts: number[]; count: number; sum: number; min: number; max: number };
 
 type Series = { attributes: Attributes; recorded: (Recorded | undefined)[] };
@@ -120,8 +119,8 @@ function add(to: Recorded, boundaries: readonly number[], value: number): void {
 type Place<T> = { value?: T; next: Map<string, Map<AttributeValue | undefined, Place<T>>> };
 
 /**
- * Returns the value of `make` for the same attributes in any order; `make` gets a copy. Beyond `most`, all share one
- * value, as in the SDK, so that values from outside never fill the memory.
+ * Calls `make` once per set of attributes, in any order, with a copy. Beyond `most` sets, all share one value, as in
+ * the SDK, so that attributes from outside never fill the memory.
  */
 function byAttributes<T>(make: (attributes: Attributes) => T, most: number): (attributes: Attributes) => T {
   const root: Place<T> = { next: new Map() };

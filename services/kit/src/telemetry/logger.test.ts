@@ -56,7 +56,7 @@ describe('a log line', () => {
     },
   );
 
-  test('withholds the fields of a child logger, too', () => {
+  test('also withholds the fields of a child logger', () => {
     const { logger, text } = capture();
     logger.child({ guest: { email: canary }, session: 'cs_1' }).info('checked in');
     expect(text()).not.toContain(canary);
@@ -128,7 +128,7 @@ const writeLines = (count: number) => `
 test.each([
   { behind: 'a full disk', stdout: () => (process.platform === 'linux' ? openSync('/dev/full', 'w') : 'ignore') },
   { behind: 'a reader that does not read', stdout: () => 'pipe' as const },
-])('continues with $behind behind standard output', async ({ stdout }) => {
+])('continues to run with $behind behind standard output', async ({ stdout }) => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', writeLines(2_000)], {
     stdio: ['ignore', stdout(), 'pipe'],
     timeout: 60_000,

@@ -14,8 +14,8 @@ type LoggerOptions = {
 
 /**
  * Names whose values never appear in a log line: secrets, and members that the contract marks `x-pii`
- * (docs/architecture.md#telemetry). They are removed at any depth and in any case. Errors are written by
- * {@link serializeError}.
+ * (docs/architecture.md#telemetry). The values are removed at any depth, and the names match in any case. Errors are
+ * written by {@link serializeError}.
  */
 const withheldNames = [
   'accessToken',
@@ -79,7 +79,7 @@ function openStandardOutput(): DestinationStream {
 /** The longest wait for a reader whose pipe is full. */
 const readerPatienceMs = 1_000;
 
-/** The most characters that wait for the disk or the reader. */
+/** The maximum of characters that wait for the disk or the reader. */
 const maxUnwrittenLength = 1_048_576;
 
 /** Adds `trace_id` and `span_id` of the context. Without a trace, returns the logger unchanged. */
@@ -89,7 +89,7 @@ export function withTrace(logger: Logger, context: Context): Logger {
   return logger.child({ trace_id: span.traceId, span_id: span.spanId });
 }
 
-// Adds a message to an error, because pino would otherwise log the error's own, which may quote the input.
+// Passes a safe message, because pino would otherwise log the error's own message, which may quote the input.
 function logWithSafeMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const [first, message, ...rest]: unknown[] = args;
   const fields = first instanceof Error ? { err: first } : first;
@@ -140,8 +140,8 @@ const maxErrors = 5;
 
 /**
  * Keeps type, message, code, statement name, stack and the chain of causes. Drops all other members of an error
- * (`fieldErrors`, PostgreSQL's `detail`, the claims of a refused JWT). Withholds messages that quote their input: those
- * of JSON.parse and of PostgreSQL's data exceptions (class 22).
+ * (`fieldErrors`, PostgreSQL's `detail`, the claims of a refused JWT). Withholds messages that quote their input:
+ * messages of JSON.parse and of PostgreSQL's data exceptions (class 22).
  */
 function serializeError(error: unknown, depth = 0): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error; its value is withheld' };

@@ -141,12 +141,12 @@ const proofs: Record<string, () => Promise<unknown>> = {
   ...exporterProofs('METRICS_', ['/custom'], metricsOnly),
 };
 
-test('the variables are those of the specification, each once', () => {
+test('the variables are the variables of the specification, each once', () => {
   const known = [...honouredVariables, ...refusedVariables].map(({ name }) => name);
   expect([...known].sort()).toEqual([...specifiedVariables].sort());
 });
 
-test('each supported variable has a proof', () => {
+test('each supported variable has a check', () => {
   expect(Object.keys(proofs).sort()).toEqual(honouredVariables.map(({ name }) => name).sort());
 });
 
@@ -180,7 +180,7 @@ test('an endpoint without http:// is refused for exports over HTTP', () => {
   expect(() => open({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow('must begin with http://');
 });
 
-test('variables for other languages are listed and prevent no start, and refused ones can be omitted', () => {
+test('variables for other languages are listed and prevent no start, and refused variables can be omitted', () => {
   const environment = { OTEL_PYTHON_LOG_LEVEL: 'x', OTEL_LOGS_EXPORTER: 'otlp', OTEL_SERVICE_NAME: 'a', PATH: '' };
   expect(unknownOtelNames(environment)).toEqual(['OTEL_PYTHON_LOG_LEVEL']);
   expect(withoutRefused(environment)).toEqual({ OTEL_PYTHON_LOG_LEVEL: 'x', OTEL_SERVICE_NAME: 'a', PATH: '' });

@@ -31,7 +31,7 @@ const batches = 'batches of spans';
 const spanLimits = 'limits of a span; a limit for spans overrides the general one';
 const intervals = 'interval and timeout of metric exports: 60,000 and 30,000 ms';
 
-/** Settings that the service reads. A setting without a default is null if absent. */
+/** Settings that the service reads. Without a default, an absent setting is null. */
 export const otelSettings = {
   sdkDisabled: means(
     '`true` turns off spans, metrics and `/metrics`; trace contexts are still passed on',

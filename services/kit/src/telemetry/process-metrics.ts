@@ -26,11 +26,12 @@ export function registerProcessMetrics(meter: Meter): void {
 }
 
 /**
- * For this long, a second reader gets the first one's values, because a scrape and an export must see the same stall.
+ * For this long, a second reader gets the first reader's values, because a scrape and an export must see the same
+ * stall.
  */
 const sharedMs = 5_000;
 
-// Delays are measured since the last collection, so that a short stall is not averaged away. They are sampled at each
+// Delays are measured since the last collection, so that a short stall is not averaged away. Delays are sampled at each
 // turn of the event loop, because a timer would wake an idle process a hundred times a second.
 function registerEventLoopMetrics(meter: Meter): void {
   const delays = monitorEventLoopDelay({ samplePerIteration: true });

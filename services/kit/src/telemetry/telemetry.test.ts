@@ -128,7 +128,7 @@ describe('a traceparent', () => {
     },
   );
 
-  test('a traceparent keeps its tracestate, but not one that is too long or malformed', () => {
+  test('a traceparent keeps its tracestate, but not a tracestate that is too long or malformed', () => {
     const text = `${traceparent} vendor=a,other=b`;
     expect(traceparentOf(contextOf(text))).toBe(text);
     for (const wrong of ['x'.repeat(600), '=', ''])

@@ -61,8 +61,8 @@ export type TelemetryOptions = {
   /** `service.instance.id`; if absent, a random id. */
   instanceId?: string;
   /**
-   * The variables OTEL_* (docs/operations.md#opentelemetry). Exporters read their own, such as headers, from the
-   * process's environment.
+   * The variables OTEL_* (docs/operations.md#opentelemetry). Exporters read further variables, such as headers, from
+   * the process's environment.
    */
   environment: Environment;
   spanProcessors?: readonly SpanProcessor[];
@@ -79,8 +79,8 @@ const shutdownMs = 2_000;
 export const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 /**
- * Creates Prometheus metrics, and OTLP if the environment requests it (docs/architecture.md#telemetry). If no exporter
- * receives spans, they are not recorded but still get ids for `traceparent`. Throws a ConfigError for an invalid
+ * Creates Prometheus metrics, and OTLP if the environment requests it (docs/architecture.md#telemetry). Without an
+ * exporter of spans, spans are not recorded but still get ids for `traceparent`. Throws a ConfigError for an invalid
  * environment.
  */
 export function createTelemetry(options: TelemetryOptions): Telemetry {
@@ -181,7 +181,7 @@ function spanContextOf(text: string): SpanContext | null {
   const { traceparent, tracestate } = headersOfText(text);
   const parent = parseTraceParent(traceparent);
   if (parent === null) return null;
-  // Other flags belong to later versions; the propagator could not write them.
+  // Keeps only this flag, because the propagator cannot write later versions' flags.
   const span = { ...parent, traceFlags: parent.traceFlags & TraceFlags.SAMPLED, isRemote: true };
   return tracestate === '' ? span : { ...span, traceState: new TraceState(tracestate) };
 }
@@ -221,7 +221,7 @@ export function inBatchSpan<T>(
 ): Promise<T> {
   const parent = traceparents.length === 1 ? contextOf(traceparents[0]) : ROOT_CONTEXT;
   return inSpan(telemetry, name, { ...options, parent }, (context, span) => {
-    // Without a recorder, links are not collected, because they take time per message.
+    // An unrecorded span gets no links, because links take time per message.
     if (traceparents.length > 1 && span.isRecording()) span.addLinks(linksTo(traceparents));
     return work(context);
   });
@@ -235,7 +235,7 @@ function linksTo(traceparents: readonly string[]): Link[] {
   });
 }
 
-/** Reads once for all instruments. The returned function ends this. */
+/** Registers one callback for all instruments. The returned function removes the callback. */
 export function observeTogether(meter: Meter, instruments: Observable[], read: BatchObservableCallback): () => void {
   meter.addBatchObservableCallback(read, instruments);
   return () => meter.removeBatchObservableCallback(read, instruments);

@@ -7,7 +7,8 @@ const warmUp = 100_000;
 const digestBytes = 32;
 
 /**
- * Number of calls between a write to a buffer and its use. Processor effects on fresh bytes must not look like a leak.
+ * The number of calls between a write to a buffer and its use. Processor effects on fresh bytes must not look like a
+ * leak.
  */
 const turns = 64;
 

@@ -12,7 +12,7 @@ import type { Progress } from './progress/progress.ts';
 
 const maxBatch = 500;
 const redeliverAfterMs = 200;
-/** kafkajs sends at most one heartbeat every two seconds. */
+/** The interval of heartbeat calls. kafkajs sends at most one every two seconds. */
 const heartbeatEveryMs = 1_000;
 /** A handler that sends no heartbeat for this time loses its membership. */
 const handlerLivesMs = 30_000;
@@ -31,8 +31,8 @@ type FetchedMessage = { payload: EachBatchPayload; message: KafkaMessage };
 type Part = readonly FetchedMessage[];
 
 /**
- * Returns the handler of a member's `eachBatch` calls. kafkajs calls it once per partition of a fetch. One handler call
- * gets the records of all partitions, because a transaction costs the same for one partition as for all.
+ * Returns the handler that kafkajs calls (`eachBatch`) once per partition of a fetch. One handler call gets the records
+ * of all partitions, because a transaction costs the same for one partition as for all.
  */
 export function batchConsumer(
   handling: BatchHandling,
@@ -54,7 +54,8 @@ export function batchConsumer(
 }
 
 async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandling): Promise<void> {
-  // With two brokers, kafkajs may rejoin while it waits for one of them. Records of the earlier membership come again.
+  // kafkajs may rejoin while it waits for one of two brokers. Skips records of the earlier membership, which are
+  // redelivered.
   const signal = fetched.at(-1)?.signal;
   if (signal === undefined) return;
   const own = fetched.filter((one) => one.signal === signal);
@@ -71,9 +72,9 @@ async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandli
 
 /**
  * Calls the handler until it accepts the messages of one topic, then acknowledges them. Returns false if the messages
- * now belong to another member. It first tries all partitions together, then each alone, so one failing partition does
- * not delay the others. The handler's errors never reach kafkajs, because a TypeError would stop the consumer for good.
- * An error of a heartbeat is rethrown immediately, because a member without heartbeats is out of its group.
+ * now belong to another member. Tries all partitions together first, then each alone, so one failing partition does not
+ * delay the others. The handler's errors never reach kafkajs, because a TypeError would stop the consumer for good. An
+ * error of a heartbeat is rethrown immediately, because a member without heartbeats is out of its group.
  */
 async function consumeChunk(
   chunk: readonly FetchedMessage[],
@@ -99,7 +100,7 @@ async function consumeChunk(
       await acknowledge(parts, signal.aborted, handling);
       return true;
     }
-    // Throws kafkajs's own error, whose type decides about a rejoin.
+    // Throws kafkajs's own error, because kafkajs decides by its type whether to rejoin.
     lost.throwIfAborted();
     if (parts.length > 1) {
       const taken = await Promise.all(parts.map((part) => consumeChunk(part, membership, handling)));
@@ -112,8 +113,8 @@ async function consumeChunk(
 }
 
 /**
- * Sends heartbeats for the handler, and on each `tick` while it works. If one fails, `lost` and the handler's signal
- * abort with kafkajs's error.
+ * Sends heartbeats for the handler, and on each `tick` while the handler works. If a heartbeat fails, `lost` and the
+ * handler's signal abort with kafkajs's error.
  */
 function memberOf(
   [first]: readonly FetchedMessage[],

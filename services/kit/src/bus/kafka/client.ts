@@ -30,8 +30,8 @@ export function openKafka({ brokers, sasl, tls }: KafkaConnection, clientId: str
 function logTo(logger: Logger) {
   return ({ level, log }: { level: number; log: { message: string; error?: string } }) => {
     const fields = { error: log.error };
-    // A consumer that starts before its topics exist crashes and restarts. `subscription.ts` reports a crash without a
-    // restart.
+    // Logs a crash only at debug level, because a consumer that starts before its topics crashes and restarts.
+    // `subscription.ts` reports a crash without a restart.
     const isCrash = log.message.startsWith('Crash: ');
     if (level <= kafkajs.logLevel.WARN && !isCrash) logger.warn(fields, `kafka: ${log.message}`);
     else logger.debug(fields, `kafka: ${log.message}`);

@@ -16,8 +16,8 @@ type KafkaOptions = KafkaConnection & { clientId: string; telemetry: Telemetry }
 const disconnectMs = 1_000;
 
 /**
- * Implements `EventBus` on Kafka (docs/architecture.md#kafka). Comments mark defects of kafkajs 2.2.4. It connects at
- * the first use: without a broker, messages wait and the service runs.
+ * Implements `EventBus` on Kafka (docs/architecture.md#kafka). Connects at the first use: without a broker, messages
+ * wait and the service runs. Comments mark defects of kafkajs 2.2.4.
  */
 export function connectKafka({ clientId, telemetry, ...connection }: KafkaOptions): EventBus {
   const openClient = () => openKafka(connection, clientId, telemetry.logger);
@@ -45,9 +45,9 @@ export function connectKafka({ clientId, telemetry, ...connection }: KafkaOption
 
 /**
  * The producer is not idempotent: after a lost response and exhausted retries, an idempotent kafkajs producer
- * acknowledges a lost message. It has no retries: after a leader's death, a retry may send nothing and succeed. Callers
- * send whole batches again, which may duplicate messages but never loses one. Only one batch is in flight, so the order
- * is kept.
+ * acknowledges a lost message. The producer does not retry: after a leader's death, a retry of kafkajs may succeed
+ * without sending anything. Callers publish failed batches again, which may duplicate messages but never loses one.
+ * Only one batch is in flight, which keeps the order.
  */
 function createPublisher(kafka: Kafka, { onBroker }: KafkaNames) {
   const producer = kafka.producer({
@@ -92,7 +92,7 @@ function toKafkaMessage({ key, value, traceparent, installation }: BusMessage) {
 }
 
 /**
- * A broker refuses more than 1 MiB per partition (`max.message.bytes`). A relay would then retry the same messages
+ * A broker refuses more than 1 MiB per partition (`max.message.bytes`), and the relay would retry the refused messages
  * forever.
  */
 const chunkBytes = 512 * 1_024;

@@ -111,7 +111,7 @@ test.each<[string, State]>([
   expect(jest.getTimerCount()).toBe(1);
 });
 
-test('a request times out at most a second late, until the queue is destroyed', () => {
+test('a request times out at most a second late, and a destroyed queue has no timer', () => {
   const timeoutRequest = jest.fn();
   const queue = queueWith({ inflight: new Map([[1, { sentAt: Date.now(), requestTimeout: 500, timeoutRequest }]]) });
   queue.scheduleRequestTimeoutCheck();
@@ -157,7 +157,7 @@ test('a request that times out ends its connection, and the next request opens a
   mute.close();
 });
 
-/** Throws after 1,000 lines, because nothing else can end a loop of promises. */
+/** Throws after 1,000 lines, because a loop of promises cannot be ended otherwise. */
 function boundedLog() {
   const log = jest.fn(() => {
     if (log.mock.calls.length > 1_000) throw new Error('the runner does not end');
@@ -167,7 +167,7 @@ function boundedLog() {
 }
 
 // After an upgrade of kafkajs, check whether a stopped runner still creates fetchers.
-test('a consumer stops although its brokers change meanwhile', async () => {
+test('a consumer stops even if its brokers change during the stop', async () => {
   jest.useRealTimers();
   let brokers = [1, 2];
   const fetches = new Map<number, () => void>();

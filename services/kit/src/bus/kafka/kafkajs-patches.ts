@@ -21,10 +21,7 @@ export function patchKafkajs(): void {
   for (const [prototype, property] of keptTimes) keepMonotonic(prototype, property);
 }
 
-/**
- * Stops kafkajs from checking an empty queue every millisecond, which costs 3.5 % of a core. A new request schedules a
- * check.
- */
+/** Stops kafkajs from checking an empty queue every millisecond, which costs 3.5 % of a core. */
 function stopIdleTimerLoop(): void {
   const queue = RequestQueue.prototype;
   const schedule = queue.scheduleCheckPendingRequests;
@@ -33,7 +30,7 @@ function stopIdleTimerLoop(): void {
   };
 }
 
-/** Checks for timed-out requests once a second instead of ten times. This halves an idle process's work. */
+/** Checks for timed-out requests once a second instead of ten times, which halves an idle process's work. */
 function checkTimeoutsEverySecond(): void {
   RequestQueue.prototype.scheduleRequestTimeoutCheck = function checkEverySecond() {
     this.destroy();
@@ -51,8 +48,8 @@ function checkTimeoutsEverySecond(): void {
 }
 
 /**
- * Ends a connection when one of its requests times out, as other clients do. Otherwise a lost host blocks the
- * connection for a quarter of an hour.
+ * Ends a connection when one of its requests times out. Otherwise a lost host blocks the connection for a quarter of an
+ * hour.
  */
 function endMuteConnections(): void {
   const connection = Connection.prototype;
@@ -68,8 +65,8 @@ function endMuteConnections(): void {
 }
 
 /**
- * Ends the fetchers that kafkajs creates after a stop, if the brokers change meanwhile. Otherwise they fetch nothing
- * without a pause, and the process answers nobody again.
+ * Ends fetchers that kafkajs creates if the brokers change during a stop. Otherwise these fetchers would loop without a
+ * pause and block the process forever.
  */
 function endLateFetchers(): void {
   const runner = Runner.prototype;
@@ -84,7 +81,8 @@ function endLateFetchers(): void {
 const keptTimes: readonly (readonly [prototype: object, property: string])[] = [
   // If the clock was set back ten minutes, a member would send no heartbeat and lose its membership.
   [ConsumerGroup.prototype, 'lastRequest'],
-  // If the clock was set ahead, every request would time out. If it was set back, lost requests would keep waiting.
+  // If the clock was set ahead, every request would time out. If the clock was set back, lost requests would not time
+  // out.
   [SocketRequest.prototype, 'sentAt'],
   [RequestQueue.prototype, 'throttledUntil'],
   [BrokerPool.prototype, 'metadataExpireAt'],
@@ -110,8 +108,8 @@ type SocketOptions = { host: string; port: number; ssl: ConnectionOptions | fals
 const keepAliveMs = 60_000;
 
 /**
- * Creates a kafkajs socket whose `unref` does nothing after the socket was closed. A restarting consumer disconnects
- * its first connection each time. Otherwise each `unref` would add a listener that is never removed.
+ * Creates a kafkajs socket whose `unref` does nothing after the socket was closed. A consumer disconnects its first
+ * connection again at each restart, and each `unref` would add a listener that is never removed.
  */
 export function kafkaSocket({ host, port, ssl, onConnect }: SocketOptions): Socket {
   const socket: Socket =

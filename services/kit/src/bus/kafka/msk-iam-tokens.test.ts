@@ -44,7 +44,7 @@ test('a token is a URL of the region, signed with the credentials, that allows a
   expect(parameters['X-Amz-Signature']).toBe(signatureOf(url));
 });
 
-test('connections share a token until the last half minute of its credentials, then get a new one', async () => {
+test('connections share a token until the last half minute of its credentials, then get a new token', async () => {
   const lasting = mskIamTokens(region);
   expect(await lasting()).toEqual(await lasting());
   const ends = (ms: number) => ({ AWS_CREDENTIAL_EXPIRATION: new Date(Date.now() + ms).toISOString() });
@@ -108,7 +108,7 @@ async function startSts() {
   };
 }
 
-/** From AWS's API reference for AssumeRoleWithWebIdentity, shortened, with other values. */
+/** An answer from AWS's API reference for AssumeRoleWithWebIdentity, shortened and with other values. */
 const assumedRole = `<AssumeRoleWithWebIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/">
   <AssumeRoleWithWebIdentityResult>
     <AssumedRoleUser>

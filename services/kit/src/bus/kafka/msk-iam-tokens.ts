@@ -2,9 +2,8 @@ import { generateAuthToken } from 'aws-msk-iam-sasl-signer-js';
 import { leftMs, sharedTokens } from './shared-tokens.ts';
 
 /**
- * Signs Amazon MSK tokens for an IAM role. A token is a URL for `kafka-cluster:Connect` and is valid for a quarter of
- * an hour, or as long as the credentials if that is shorter. AWS's SDK finds the credentials. Rejects with the SDK's
- * error if there are none.
+ * Signs Amazon MSK tokens for an IAM role. A token is a URL for `kafka-cluster:Connect`, valid for a quarter of an hour
+ * or until its credentials expire. AWS's SDK finds the credentials. Without any, rejects with the SDK's error.
  */
 export function mskIamTokens(region: string): () => Promise<{ value: string }> {
   return sharedTokens(async () => {

@@ -26,7 +26,7 @@ describe.each(kinds)('%s on the broker', (_, names) => {
     expect(namesUnder('hotels-prod').onBroker(name)).toBe(`hotels-prod.${name}`);
   });
 
-  test('installations with different prefixes share no name, and each recognises its own', () => {
+  test('installations with different prefixes share no name, and each recognises its own names', () => {
     fc.assert(
       fc.property(valid, valid, (one, other) => {
         fc.pre(one !== other);

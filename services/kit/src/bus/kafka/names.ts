@@ -1,6 +1,6 @@
 /**
- * Translates names of topics and groups to those on the broker (docs/internal-contracts.md#names-on-the-broker):
- * prefix, dot and our name, or only our name without a prefix.
+ * Translates our names of topics and groups to names on the broker (docs/internal-contracts.md#names-on-the-broker). A
+ * prefix and a dot, if configured, precede our name.
  */
 export type KafkaNames = {
   onBroker(name: string): string;

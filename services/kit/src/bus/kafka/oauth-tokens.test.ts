@@ -50,7 +50,7 @@ test('a token is not used again in its last half minute or if its lifetime is un
   }
 });
 
-test('a refusal is passed on without the client’s secret, and the next connection requests a token again', async () => {
+test('the error of a refusal omits the client’s secret, and the next connection requests a token again', async () => {
   const refusal = { status: 401, body: { error: 'invalid_client' } };
   const { tokenUrl } = await endpoint((count) => (count === 1 ? refusal : tokenOf(count)));
   const tokens = oauthTokens({ ...client, tokenUrl });

@@ -11,15 +11,19 @@ export type OffsetCommits = {
    * error's type whether to rejoin.
    */
   handled(places: readonly PartitionOffset[], payload: CommittingPayload, isLast: boolean): Promise<void>;
-  /** Commits a place after records that kafkajs skipped. Uses `payload` only until `handled` has passed one. */
+  /**
+   * Commits the offset after records that kafkajs skipped. Uses `payload` only if no earlier call has passed a payload.
+   */
   passed(place: PartitionOffset, payload: CommittingPayload): void;
-  /** Commits now. Never rejects: records without a commit come again. */
+  /** Never rejects, because uncommitted records are redelivered. */
   flush(): Promise<void>;
   forget(): void;
   close(): Promise<void>;
 };
 
-/** After a crash, the records of this time come again. The consumer skips them by its stored positions. */
+/**
+ * After a crash, the records of this period are redelivered. The consumer skips these records by its stored positions.
+ */
 const commitWithinMs = 500;
 
 export type CommittingPayload = Pick<EachBatchPayload, 'commitOffsetsIfNecessary'>;

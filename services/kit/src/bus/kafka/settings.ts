@@ -19,7 +19,7 @@ export const kafkaSettings = {
     { default: null },
   ),
   saslMechanism: setting.choice('GCS_KAFKA_SASL_MECHANISM', mechanisms, { default: 'none' }),
-  /** The client id for `oauthbearer`, whose secret is the password. */
+  /** The client id for `oauthbearer`; the client secret is the password. */
   saslUsername: setting.optionalText('GCS_KAFKA_SASL_USERNAME'),
   saslPassword: setting.optionalText('GCS_KAFKA_SASL_PASSWORD'),
   /** Replaces `saslPassword`; read again for each connection. */
@@ -31,14 +31,14 @@ export const kafkaSettings = {
     { default: null },
   ),
   saslScope: setting.optionalText('GCS_KAFKA_SASL_SCOPE'),
-  /** The region for `aws-msk-iam`, whose credentials AWS's SDK finds. */
+  /** The region for `aws-msk-iam`; AWS's SDK finds the credentials. */
   saslAwsRegion: setting.optionalText('GCS_KAFKA_SASL_AWS_REGION'),
   tls: setting.flag('GCS_KAFKA_TLS', { default: false }),
   /** The brokers' CAs as PEM; if absent, the public CAs. */
   tlsCaFile: setting.optionalText('GCS_KAFKA_TLS_CA_FILE'),
   tlsCertFile: setting.optionalText('GCS_KAFKA_TLS_CERT_FILE'),
   tlsKeyFile: setting.optionalText('GCS_KAFKA_TLS_KEY_FILE'),
-  /** The replicas that each topic must have, also new ones. */
+  /** The number of replicas that each new or existing topic must have. */
   replication: setting.integer('GCS_KAFKA_REPLICATION', { min: 1, max: 15, default: 3 }),
 } as const;
 
@@ -123,13 +123,13 @@ async function mskIamOf(settings: KafkaSettings): Promise<SASLOptions> {
   if (saslAwsRegion === null) {
     throw new StartError('GCS_KAFKA_SASL_MECHANISM is aws-msk-iam: set GCS_KAFKA_SASL_AWS_REGION too.');
   }
-  // TLS is required because a reader of the token could connect with it.
+  // TLS is required, because an eavesdropper could connect with the token.
   if (!tls) throw new StartError('GCS_KAFKA_SASL_MECHANISM is aws-msk-iam: GCS_KAFKA_TLS must be true.');
   const { mskIamTokens } = await import('./msk-iam-tokens.ts');
   return { mechanism: 'oauthbearer', oauthBearerProvider: mskIamTokens(saslAwsRegion) };
 }
 
-/** Requires https except for this machine, because requests contain the secret and answers the token. */
+/** Requires https except for this machine, because requests contain the secret and answers contain the token. */
 function parseTokenUrl(raw: string): URL | undefined {
   const url = parseUrl(raw);
   if (url === null || url.username !== '' || url.password !== '') return undefined;

@@ -3,17 +3,17 @@ import { within } from '../../retry.ts';
 export type BearerToken = { value: string; usableMs: number };
 
 /**
- * The least time that a new connection's token must still be valid. kafkajs renews a token ten seconds before its end.
- * Brokers refuse a renewal within a second of the previous one.
+ * The minimum time for which a new connection's token must still be valid. kafkajs renews a token ten seconds before
+ * its end. Brokers refuse a renewal within a second of the previous one.
  */
 export const leftMs = 30_000;
 
-/** Limits a shared request, so that an unanswered one does not block every connection. */
+/** Limits a shared request, so that an unanswered request does not block every connection. */
 const answerMs = 8_000;
 
 /**
  * Shares one token among the process's connections while it is usable. Concurrent callers wait for the same request.
- * Rejects as `request` does, or after eight seconds. The next connection then calls `request` again.
+ * Rejects as `request` does, or after eight seconds. After a rejection, the next connection calls `request` again.
  */
 export function sharedTokens(request: () => Promise<BearerToken>): () => Promise<{ value: string }> {
   let current: { token: Promise<BearerToken>; staleAt: number } | undefined;

@@ -16,14 +16,14 @@ const sessionTimeoutMs = 6_000;
 /** The longest wait for records of one fetch. kafkajs finishes the fetch before it leaves a group. */
 const fetchWaitMs = 1_800;
 /**
- * The longest wait for a member's end. It is longer than a fetch, so a stopping member leaves before its session
- * expires. A service's members end together. They, the relay and the producer must end within seven seconds.
+ * The longest wait for a member's end. This wait is longer than a fetch, so a stopping member leaves before its session
+ * expires. All members of a service end together, and with the relay and the producer they have seven seconds.
  */
 const disconnectMs = fetchWaitMs + 500;
 const watchEveryMs = 5_000;
 /**
- * Checks without progress before the consumer is rebuilt (30 s). Checks are counted instead of time, because a frozen
- * process's time must not count.
+ * The number of checks without progress before the consumer is rebuilt (30 s). Checks are counted instead of time,
+ * because a frozen process's time must not count.
  */
 const silencesUntilRebuilt = 6;
 
@@ -88,9 +88,9 @@ async function keepConsuming(options: MemberOptions, progress: Progress, stoppin
 }
 
 /**
- * Uses short timeouts. kafkajs's defaults cost 30 s and 60 s at a takeover and 5 s at a stop. Even shorter ones would
- * only poll an idle broker more often. A stopped consumer must not restart, because kafkajs cannot disconnect a
- * consumer that is joining: it would remain a member forever.
+ * Uses short timeouts. kafkajs's defaults cost 30 s and 60 s at a takeover and 5 s at a stop. Even shorter timeouts
+ * would only poll an idle broker more often. A stopped consumer must not restart, because kafkajs cannot disconnect a
+ * joining consumer, which would remain a member forever.
  */
 function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Consumer {
   const consumer = kafka.consumer({
@@ -99,9 +99,9 @@ function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Cons
     rebalanceTimeout: 10_000,
     heartbeatInterval: 2_000,
     maxWaitTimeInMs: fetchWaitMs,
-    // 1 MiB for each of twelve partitions must fit. Otherwise the last partitions wait behind a backlog of the first.
+    // Fits 1 MiB for each of twelve partitions. With less, a backlog of the first partitions would delay the last.
     maxBytes: 16 * 1_024 * 1_024,
-    // Until kafkajs reads the metadata again, a partition without a known leader is not fetched.
+    // Short, because kafkajs fetches a partition without a known leader only after it reads the metadata again.
     metadataMaxAge: 30_000,
     allowAutoTopicCreation: false,
     // kafkajs restarts after retriable errors and emits `CRASH` after others.
@@ -117,7 +117,7 @@ async function disconnected(consumer: Consumer): Promise<void> {
   await consumer.disconnect().catch(() => {});
 }
 
-/** Calls `lose` when the consumer ends, because only events report that. */
+/** Calls `lose` when the consumer ends, which kafkajs reports only by events. */
 async function startConsuming(
   consumer: Consumer,
   commits: OffsetCommits,
@@ -135,7 +135,7 @@ async function startConsuming(
   watchCrashes(consumer, options, progress, lose);
   consumer.on(consumer.events.FETCH, progress.tick);
   consumer.on(consumer.events.END_BATCH_PROCESS, ({ payload: { topic, partition, batchSize, lastOffset } }) => {
-    // An empty batch: kafkajs skipped control records of unknown writers and does not commit them.
+    // An empty batch shows that kafkajs skipped control records, which it does not commit.
     if (batchSize > 0) return;
     progress.handled({ topic: names.ofOurs(topic), partition });
     commits.passed({ topic, partition, next: (BigInt(lastOffset) + 1n).toString() }, commitWith(consumer));
@@ -184,7 +184,7 @@ function watchMembership(
     );
     commits.forget();
   });
-  // kafkajs stops all fetchers before it rejoins. A fetcher that starts meanwhile therefore shows that the rejoin
+  // kafkajs stops all fetchers before it rejoins. A fetcher that starts during a rejoin therefore shows that the rejoin
   // failed.
   consumer.on(consumer.events.FETCH_START, () => {
     if (isRejoining) lose('join_failed', new Error('the consumer fetches without having joined its group again'));
@@ -192,7 +192,7 @@ function watchMembership(
   return { signal: () => membership.signal };
 }
 
-/** Counts a crash as a sign of life only if the consumer has connected since the previous one. */
+/** Counts a crash as a sign of life only if the consumer has connected since the previous crash. */
 function watchCrashes(
   consumer: Consumer,
   { subscription: { group }, events }: MemberOptions,

@@ -17,9 +17,9 @@ type TopicWatchOptions = Omit<TopicOptions, 'logger'> & {
 /**
  * Verifies the topics at start. If a broker reports wrong partitions or replicas, throws a StartError, so a wrong
  * deployment fails before its first request. An absent broker or topic causes only a warning and another check, because
- * the API must run without Kafka. Correct topics are checked again, because an operator may delete one or add
- * partitions, which breaks the order. Later problems are logged and counted by `gcs.topics.unusable`. Settings of a
- * topic never prevent a start, because an operator may shorten the retention in an emergency.
+ * the API must run without Kafka. Correct topics are checked again, because an operator may delete a topic or add
+ * partitions, which breaks the order. Logs later problems and counts them in `gcs.topics.unusable`. Settings of a topic
+ * never prevent a start, because an operator may shorten the retention in an emergency.
  */
 export async function watchTopics({ telemetry, everyMs = 60_000, ...rest }: TopicWatchOptions): Promise<TopicWatch> {
   const verify = () => verifyTopics({ ...rest, logger: telemetry.logger }).then(answered, unanswered);
@@ -32,7 +32,7 @@ export async function watchTopics({ telemetry, everyMs = 60_000, ...rest }: Topi
   report(telemetry, state, first);
   const gauge = telemetry.meter.createObservableGauge('gcs.topics.unusable', {
     unit: '{topic}',
-    description: 'Topics that are missing or differ from what they must be',
+    description: 'Topics that are missing or have wrong settings',
   });
   gauge.addCallback((result) => result.observe(state.unusable));
   const watching = keepVerifying({ verify, telemetry, state, everyMs }, isFine(first), stopping.signal);
@@ -82,7 +82,7 @@ async function keepVerifying(
     } else if (failed > 0) {
       failed = 0;
       state.unusable = 0;
-      telemetry.logger.info('the topics are as they must be');
+      telemetry.logger.info('the topics are correct');
     }
   }
 }

@@ -32,7 +32,7 @@ export function topicConfig(replication: number): Readonly<Record<string, string
     // The broker stores records of other writers uncompressed. kafkajs can decompress only gzip and stops at anything
     // else.
     'compression.type': 'uncompressed',
-    // A message is acknowledged once all copies but one have it, so one broker may be down.
+    // A message is acknowledged once all replicas but one have stored it, so one broker may be down.
     [minInSync]: String(Math.max(1, replication - 1)),
   };
 }
@@ -58,7 +58,7 @@ export function createTopics({ connection, topics, replication, logger }: TopicO
   });
 }
 
-/** Waits until each topic has a leader, because kafkajs does not wait for that. */
+/** Waits until each topic has a leader, unlike kafkajs. */
 async function untilLed(admin: Admin, topics: readonly string[]): Promise<void> {
   if (topics.length === 0) return;
   const look = async () => {
@@ -129,7 +129,7 @@ function configProblems(
   const wanted = Object.entries(topicConfig(replication));
   return wanted.flatMap(([name, value]) => {
     const actual = config.get(name) ?? 'no value';
-    // A topic with more replicas may require more copies, as long as one broker may be down.
+    // A topic with more replicas may require more in-sync replicas if one broker may still be down.
     const isStricter = name === minInSync && Number(actual) > Number(value) && Number(actual) < fewest;
     if (actual === value || isStricter) return [];
     return [{ topic, kind, message: `The topic ${topic} has ${name}=${actual}, not ${value}: set it on the topic.` }];

@@ -10,11 +10,11 @@ const tickMs = 5_000;
 /** The broker is asked at every second tick, or at every tick while records are stalled. */
 const ticksBetweenAsks = 2;
 const answerMs = 10_000;
-/** A process with a hanging broker must still end within its deadline of seven seconds. */
+/** Short, because a process with a hanging broker must still end within seven seconds. */
 const disconnectMs = 1_000;
 
 type LagOptions = {
-  /** A separate client, because an unresponsive consumer must not delay it. */
+  /** A separate client, because an unresponsive consumer must not delay these requests. */
   kafka: Kafka;
   names: KafkaNames;
   members: ReadonlySet<Progress>;
@@ -22,8 +22,7 @@ type LagOptions = {
 };
 
 /**
- * Asks the broker for the whole group's lag, because a member's fetches do not show it. Without an answer, no lag is
- * reported.
+ * Asks the broker for the whole group's lag, which a member's fetches do not show. Reports no lag without an answer.
  */
 export function watchLag({ kafka, names, members, telemetry }: LagOptions): { stop(): Promise<void> } {
   const unowned = observeUnowned(telemetry, members);
@@ -45,7 +44,7 @@ export function watchLag({ kafka, names, members, telemetry }: LagOptions): { st
   const giveUp = (err: unknown) => {
     for (const member of members) for (const topic of member.topics) member.answered(topic, null);
     unowned.forget();
-    telemetry.logger.debug({ err }, 'no broker says how far the consumers are behind');
+    telemetry.logger.debug({ err }, 'no broker reports the lag of the consumers');
     void admin?.disconnect().catch(() => {});
     admin = undefined;
   };
@@ -103,7 +102,7 @@ function observeUnowned({ meter }: Telemetry, members: ReadonlySet<Progress>) {
   let counts = new WeakMap<Progress, Map<string, number>>();
   const gauge = meter.createObservableGauge('gcs.consumer.unowned_partitions', {
     unit: '{partition}',
-    description: 'Partitions whose records have waited for two minutes and that no member of the group has',
+    description: 'Partitions that no member of the group has and whose records have waited for two minutes',
   });
   gauge.addCallback((result) => {
     for (const member of members) {

@@ -60,7 +60,7 @@ describe('an available peer', () => {
   });
 });
 
-test('a silent peer may get another call a second after its last one', () => {
+test('a silent peer may get another call a second after its last call', () => {
   peer.started();
   pass(999);
   expect(peer.isDue()).toBe(false);

@@ -11,7 +11,10 @@ export function answeringRoundRobin(): object {
   return { [policyName]: {} };
 }
 
-/** Marks a second try, which only an answering replica may get. Without one, the call fails immediately. */
+/**
+ * Marks a second try, which only an answering replica may get. Without an answering replica, the call fails
+ * immediately.
+ */
 export function asSecondTry(metadata: Metadata): Metadata {
   const marked = metadata.clone();
   marked.set(secondTryMark, '1');
@@ -37,8 +40,8 @@ class AnsweringConfig implements experimental.TypedLoadBalancingConfig {
 /**
  * Wraps grpc-js's `round_robin` and skips silent replicas (docs/reliability.md#half-open-peers), using an experimental
  * interface (docs/architecture.md#internals-of-libraries). A silent replica gets one call a second until it answers. If
- * all are silent, they take turns. Without a connection, addresses are resolved again: a removed pod may not even
- * refuse, and TCP tries for two minutes.
+ * all replicas are silent, they take turns. Without a connection, addresses are resolved again, because TCP may try the
+ * address of a removed pod for two minutes.
  */
 class AnsweringRoundRobin implements experimental.LoadBalancer {
   private readonly child: experimental.ChildLoadBalancerHandler;
@@ -102,7 +105,10 @@ function passingOver(picker: experimental.Picker): experimental.Picker {
   };
 }
 
-/** Chooses an answering replica. At least one replica must be silent, so that a merely slow call is not repeated. */
+/**
+ * Chooses an answering replica for a second try. Fails if no replica is silent, because the first try is then merely
+ * slow.
+ */
 function secondOf(seen: ReadonlyMap<Peer, Picked>): Picked {
   const answering = [...seen].filter(([peer]) => !peer.isSilent());
   const [found] = answering;
@@ -139,7 +145,7 @@ function counted(picked: Picked, peer: Peer): Picked {
   };
 }
 
-/** Recognises a call that its caller ended, because our services always send trailers. */
+/** Tells whether the caller ended the call: an answer of our services always has trailers. */
 function isGivenUp(code: status, metadata: Metadata): boolean {
   return (
     (code === status.CANCELLED || code === status.DEADLINE_EXCEEDED) && Object.keys(metadata.getMap()).length === 0
@@ -162,7 +168,7 @@ export type Peer = {
 export function createPeer(now = () => performance.now()): Peer {
   let waiting = 0;
   let startedAt = Number.NEGATIVE_INFINITY;
-  /** The start of the time without an answer. It stays set after the calls to a silent peer have ended. */
+  /** The start of the time without an answer. The value stays set after the calls to a silent peer have ended. */
   let quietSince: number | undefined;
 
   const isSilent = () => quietSince !== undefined && now() - quietSince >= silentAfterMs;

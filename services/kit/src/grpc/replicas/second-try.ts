@@ -11,9 +11,9 @@ const secondTryAfterMs = 500;
 export const noReplicaDetails = 'no other replica is known to be better';
 
 /**
- * Repeats an unanswered call every half second, one try at a time. `answer` gets a try's answer. It returns false if
- * the answer only reports that the first call is in progress. A failed try is ignored. `count` gets the outcome of each
- * try that is sent. Returns a function that ends the tries.
+ * Repeats an unanswered call every half second, one try at a time. `answer` gets a try's response and returns false if
+ * the response only reports that the first call is in progress. A failed try is ignored. `count` gets the outcome of
+ * each try that is sent. Returns a function that ends the tries.
  */
 export function trySecond<O>(
   start: (settle: Settle<O>) => { cancel(): void },
@@ -32,7 +32,7 @@ export function trySecond<O>(
       else if (error?.details !== noReplicaDetails) count('failed');
     });
   };
-  // After the process was paused, an answer that has arrived is read before a new try begins.
+  // After a pause, the process reads an arrived answer before it begins a new try.
   const timer = setInterval(() => {
     pending = setImmediate(begin);
   }, secondTryAfterMs).unref();

@@ -7,8 +7,8 @@ import { completeBackfill } from './backfill.ts';
 import type { IndexBuild, Migration, SchemaChange } from './migration.ts';
 
 /**
- * A statement that waits for a lock blocks all later ones. It waits less than any service's lock timeout (at least 700
- * ms) and is then repeated.
+ * A statement that waits for a lock blocks all later ones. A migration therefore waits less than any service's lock
+ * timeout (at least 700 ms), then tries again.
  */
 const lockTimeoutMs = 200;
 const patienceMs = 300_000;
@@ -55,7 +55,7 @@ export async function readApplied(database: Database): Promise<Set<string>> {
 
 /**
  * Applies pending migrations in order. Completes a backfill only if another migration follows, because services
- * complete the last ones. Needs a database with one connection.
+ * complete the last backfills. Needs a database with one connection.
  */
 export async function applyPending(
   database: Database,
@@ -90,7 +90,7 @@ function changeSchema(database: Database, { name, up }: SchemaChange): Promise<v
   });
 }
 
-/** Builds an index. First drops an invalid one that an interrupted build left, because it slows every write. */
+/** Builds an index. First drops the invalid index of an interrupted build, which slows every write. */
 async function buildIndex(database: Database, { name, index, on }: IndexBuild): Promise<void> {
   const escaped = pg.escapeIdentifier(index);
   const [found] = await database.query<{ isValid: boolean }>(selectIndex, [index]);

@@ -21,14 +21,13 @@ export type MigrateOptions = {
   logger?: Logger | undefined;
 };
 
-/** A busy server may take seconds to accept a connection, and no request waits for it. */
+/** Long, because a busy server may take seconds to accept a connection, and no request waits for a migration. */
 export const connectionTimeoutMs = 10_000;
 const untimed = { connectionTimeoutMs, statementTimeoutMs: 0, lockTimeoutMs: 0 };
 
 /**
- * Applies pending migrations and grants. A killed run is resumed by the next. Concurrent calls wait for an advisory
- * lock. Newer migrations in the database are not an error, so the code can be rolled back
- * (docs/architecture.md#migrations).
+ * Applies pending migrations and grants. The next run resumes a killed run. Concurrent calls wait for an advisory lock.
+ * Newer migrations in the database are not an error, so the code can be rolled back (docs/architecture.md#migrations).
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { url, migrations, logger = createLogger({ service: 'migrations', level: 'warn' }) } = options;
@@ -53,12 +52,12 @@ export async function pendingMigrations(database: Database, migrations: readonly
 
 /**
  * Counts pending migrations in a gauge, because a running service's database may be restored. The returned function
- * ends this.
+ * removes the gauge's callback.
  */
 export function observePending(telemetry: Telemetry, database: Database, migrations: readonly Migration[]): () => void {
   const pending = telemetry.meter.createObservableGauge('gcs.schema.pending', {
     unit: '{migration}',
-    description: 'Migrations of the version that runs which its database lacks, but for backfills',
+    description: 'Migrations of the running version that the database lacks, without backfills',
   });
   return observeTogether(telemetry.meter, [pending], async (result) =>
     result.observe(pending, (await pendingMigrations(database, migrations)).length),

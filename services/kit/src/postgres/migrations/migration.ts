@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 /** One step of a schema; steps run in the order of names: `0001_sessions`. Kinds: docs/architecture.md#migrations. */
 export type Migration = SchemaChange | IndexBuild | Backfill;
 
-/** SQL in its own transaction, which holds all its locks until it ends. */
+/** SQL in its own transaction, which holds all locks until its end. */
 export type SchemaChange = { name: string; up: string };
 
 /** `create index concurrently <index> on <on>`, outside of a transaction, so that no writer waits. */
@@ -13,7 +13,7 @@ export type IndexBuild = { name: string; index: string; on: string };
 /**
  * Changes rows page by page. Each page is a transaction that also stores its position, so a killed backfill resumes
  * there. `page` is one statement that changes at most `$2` rows after position `$1` (text, '' at first) in index order.
- * It returns one row with `next`, the last position as text, or null at the end.
+ * The statement returns one row with `next`, the last position as text, or null at the end.
  */
 export type Backfill = { name: string; page: string };
 

@@ -12,15 +12,15 @@ export type ConsumerEvents = {
 export function observeConsumers({ meter }: Telemetry, members: ReadonlySet<Progress>): ConsumerEvents {
   const lag = meter.createObservableGauge('gcs.consumer.lag', {
     unit: '{record}',
-    description: 'Records of the topic that the group has not handled yet, as the broker says; the same at each member',
+    description: 'Unhandled records of the topic for the whole group, as the broker reports; the same at each member',
   });
   const oldest = meter.createObservableGauge('gcs.consumer.oldest_age', {
     unit: 's',
-    description: 'Age of the oldest unprocessed event at hand',
+    description: 'Age of the oldest unhandled record that the handler has received',
   });
   const silence = meter.createObservableGauge('gcs.consumer.silence', {
     unit: 's',
-    description: 'Time since the consumer, or the handler at work, last did anything at all',
+    description: 'Time since the last activity of the consumer, or of its handler while the handler works',
   });
   meter.addBatchObservableCallback(
     (result) => {
@@ -43,7 +43,7 @@ export function observeConsumers({ meter }: Telemetry, members: ReadonlySet<Prog
   });
   const joins = meter.createCounter('gcs.consumer.joins', {
     unit: '{consumer}',
-    description: 'Joins of a consumer to its group, rebalances included',
+    description: 'Joins of a consumer to its group, including rebalances',
   });
   const restarts = meter.createCounter('gcs.consumer.restarts', {
     unit: '{consumer}',

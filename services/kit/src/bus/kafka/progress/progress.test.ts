@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createProgress } from './progress.ts';
 
-test('measures exactly no work while no handler works, so that silence is noticed', () => {
+test('measures exactly 0 ms of work while no handler works', () => {
   const progress = createProgress('group', []);
   const idle = Array.from({ length: 1_000 }, () => progress.workingMs());
   expect(new Set(idle)).toEqual(new Set([0]));

@@ -7,20 +7,23 @@ export type Progress = {
   /** Notes a fetch, a join or an attempt to connect. */
   tick(): void;
   worked(): void;
-  /** The monotonic time in milliseconds of the last sign of life. While the handler works, only its own signs count. */
+  /**
+   * The monotonic time in milliseconds of the last sign of life. While the handler works, only the handler's signs
+   * count.
+   */
   lastAt(): number;
   joined(assignment: Readonly<Record<string, readonly number[]>>): void;
   /** Undefined before the member has joined its group. */
   isAssigned(place: Partition): boolean | undefined;
-  /** Notes the begin of work on a fetch; the returned function notes its end. */
+  /** Notes the start of work on a fetch; the returned function notes its end. */
   begin(): () => void;
-  /** Time that the oldest handler has worked; exactly 0 if none works. */
+  /** The time for which the oldest running handler has worked; exactly 0 without a handler. */
   workingMs(): number;
-  /** Notes that the handler gets records of a partition. `oldestAt` is the time of the first (ms since 1970). */
+  /** Notes that the handler gets records of a partition. `oldestAt` is the first record's time (ms since 1970). */
   tried(place: Partition & { oldestAt: number }): void;
   handled(place: Partition): void;
   tries(place: Partition): number;
-  /** Takes the broker's answer about the group's offsets; null if there was none. */
+  /** Stores the broker's answer about the group's offsets; null if the broker did not answer. */
   answered(topic: string, offsets: readonly PartitionOffsets[] | null): void;
   forget(): void;
   /** The number of the group's unhandled records; null if unknown. */
@@ -92,7 +95,7 @@ export function createProgress(group: string, topics: readonly string[], nowMs: 
   return { ...progress, stalls };
 }
 
-/** Exactly 0 without work. Two readings of the clock would differ. */
+/** Reads the clock once, so that the result without work is exactly 0. */
 function longestOf(works: ReadonlySet<{ since: number }>): number {
   const now = performance.now();
   return now - Math.min(now, ...[...works].map(({ since }) => since));

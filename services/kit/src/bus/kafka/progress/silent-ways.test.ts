@@ -23,8 +23,8 @@ import { watchLag } from '../watch-lag.ts';
 import type { RebuildReason } from './consumer-metrics.ts';
 import type { Progress } from './progress.ts';
 
-// These tests run kafkajs's real consumer against a scripted broker. If an upgrade breaks one, read kafkajs's Runner
-// again.
+// These tests run kafkajs's real consumer against a scripted broker. If an upgrade of kafkajs breaks a test, read its
+// Runner again.
 
 const topic = topics.sessionChanges;
 const second = 1_000;
@@ -202,7 +202,7 @@ test.each<readonly [string, RebuildReason[], (world: World) => Fault]>([
   ],
   ['Kafka refuses connections', ['silent', 'crashed', 'not_started'], () => resets],
   ['Kafka answers nothing', ['silent', 'crashed', 'not_started'], () => timesOut],
-  ['no broker says how far the group is', [], () => (request) => (request === 'lag' ? unanswered() : undefined)],
+  ['no broker reports the group’s lag', [], () => (request) => (request === 'lag' ? unanswered() : undefined)],
   ['one partition fails its fetches', ['stalled'], () => each('fetch', storageFails, forAll)],
   ['the group rebalances again and again', [], () => each('heartbeat', rebalances, forAll)],
 ])('the watch causes no restart while %s', async (_name, possible, faultOf) => {

@@ -4,8 +4,8 @@ export type Partition = { topic: string; partition: number };
 export type PartitionOffsets = { partition: number; next: number; high: number };
 
 /**
- * Detects a live member that handles no records (docs/architecture.md#a-consumer-that-stands-still). It counts only the
- * time between the broker's answers, so outages and frozen processes do not count.
+ * Detects a live member that handles no records (docs/architecture.md#a-consumer-that-stands-still). Only the time
+ * between the broker's answers counts, so outages and frozen processes do not.
  */
 export type Stalls = {
   answered(topic: string, offsets: readonly PartitionOffsets[] | null): void;
@@ -16,7 +16,7 @@ export type Stalls = {
   onStalled(rebuild: (stalledMs: number) => void): () => void;
   /** True if rebuilding the consumer has not helped. */
   isHopeless(): boolean;
-  /** Partitions whose records nobody has handled for two minutes, so that probably no member has them. */
+  /** Partitions whose records were not handled for two minutes, probably because no member has the partition. */
   untouched(topic: string): number[];
 };
 
@@ -28,9 +28,9 @@ const secondRebuildAfterMs = 120_000;
 const hopelessAfterMs = 300_000;
 const untouchedAfterMs = 120_000;
 const explainedForMs = 60_000;
-/** The most time that is counted between two answers. */
+/** The maximum time that is counted between two answers of the broker. */
 const maxStepMs = 10_000;
-/** A handler that works longer holds up all its partitions, so its own liveness check decides. */
+/** A handler that works longer holds up all its partitions, so the handler's own liveness check decides. */
 const longWorkMs = 15_000;
 
 type Waiting = {
@@ -42,7 +42,7 @@ type Waiting = {
   stalledMs: number;
 };
 type Watched = {
-  /** Undefined before the member has joined. Every partition then counts as its own. */
+  /** Undefined before the member has joined. Every partition then counts as assigned to the member. */
   isAssigned(place: Partition): boolean | undefined;
   tries(place: Partition): number;
   workingMs(): number;
