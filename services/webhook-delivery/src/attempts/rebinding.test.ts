@@ -35,7 +35,7 @@ beforeAll(async () => {
   // Finds a free port on the denied address. The other address is unused, so the port is free there too.
   port = await listen(inside, 0, bad);
   await listen(receiver, port, good);
-  resolver = new Resolver({ timeout: 1_000, tries: 1 });
+  resolver = new Resolver({ timeout: 10_000, tries: 1 });
   resolver.setServers([`127.0.0.1:${await serveDns()}`]);
 });
 afterAll(() => {
