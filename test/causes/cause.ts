@@ -3,8 +3,8 @@ import type { World } from './world.ts';
 export type Mend = () => Promise<void>;
 
 /**
- * A fault in running services. Its alerts must fire both by scraping and by a collector. A cause that is listed in
- * `acts.ts` is in the run and in the table.
+ * A fault in running services. Its alerts must fire both by scraping and by a collector. The run and the table contain
+ * the causes in `acts.ts`.
  */
 export type Cause = {
   cause: string;

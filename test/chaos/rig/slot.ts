@@ -11,7 +11,7 @@ export type Slot = {
   healthPort: number;
   keyringFile: string;
   pid(): number | undefined;
-  /** Returns the number of launches. It is more than one if the process died while it was starting. */
+  /** Returns the number of launches, more than one if the process died while starting. */
   start(failpoints?: string): Promise<number>;
   begin(): void;
   kill(): Promise<boolean>;
@@ -19,7 +19,7 @@ export type Slot = {
   freeze(): void;
   resume(): void;
   diedWithin(ms: number): Promise<boolean>;
-  /** Sends SIGTERM and returns the exit code. Every later end of the process is expected. */
+  /** Sends SIGTERM and returns the exit code. Afterwards, an end of the process is expected. */
   stop(): Promise<number | null>;
 };
 
