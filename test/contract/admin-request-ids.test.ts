@@ -16,13 +16,13 @@ import { knownMembers, plainRequest, type Rpc, rpcsOf } from './support/rpc-requ
 
 const methods = rpcsOf('gcs.admin.v1').filter(({ fields }) => fields.some(({ name }) => name === 'requestId'));
 
-/** A sandbox always refuses these calls. */
+/** Methods that a sandbox always refuses. */
 const ofProduction = ['ActivateProduction'];
 
 let stack: ContractStack;
 let client: RawClient;
 let known: Record<string, unknown>;
-/** Some services store operators' texts only as hashes. These are their keys. */
+/** Keys of the services that store operators' texts only as keyed hashes. */
 let secrets: Partial<Record<ServiceName, Uint8Array>>;
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = '/sys/fs/cgroup';
 
-// A task of the root group has 1024 shares. With these shares, all pods together outweigh such tasks.
+// Shares of all pods together, which outweigh tasks of the root group with 1024 shares each.
 const processorShares = 20_480;
 
 const controllers = ['blkio', 'cpu', 'cpuacct', 'cpuset', 'devices', 'freezer', 'memory', 'pids'];
