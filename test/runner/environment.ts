@@ -4,7 +4,7 @@ import { ModuleMocker } from 'jest-mock';
 
 /**
  * The environment of a test file: the worker's own process, without a VM. After the file, it restores `process.env`,
- * the exit code, mocks and timers. The state of modules stays.
+ * the exit code, mocks and timers. Modules keep their state.
  */
 export default class ProcessEnvironment implements JestEnvironment {
   readonly global = globalThis as unknown as JestEnvironment['global'];

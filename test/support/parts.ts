@@ -19,11 +19,11 @@ export type Part = {
    * in `quick`.
    */
   files: readonly string[];
-  /** The files measure time, kill processes or cause overload. Therefore they run one at a time. */
+  /** True if the files run one at a time, because they measure time, kill processes or cause overload. */
   isSerial: boolean;
   /**
-   * The part runs at every landing (`npm run test:landing`). Other parts run each night, and after a change in their
-   * area.
+   * True if the part runs at every landing (`npm run test:landing`). Other parts run each night, and after a change in
+   * their area.
    */
   isLanding?: true;
   /** Returns why this machine cannot run the part. In CI the part runs anyway, and then fails. */
@@ -112,7 +112,7 @@ export const laterParts: readonly Part[] = [
     isSerial: false,
   },
   { name: 'pooler', files: ['services/kit/src/postgres/pooler.test.ts'], isSerial: false, whyNot: whyNoPooler },
-  // The load generator of the bench is a Go program.
+  // Needs Go for the load generator of the bench.
   { name: 'bench', files: ['test/bench/{smoke,load/outside}.test.ts'], isSerial: false, whyNot: whyNoGo },
   // Simulates five years, month by month.
   { name: 'growth', files: ['test/growth/*.test.ts'], isSerial: true },

@@ -40,7 +40,7 @@ export function privateMiB(pid: number): number {
   return statusOf(pid, 'RssAnon');
 }
 
-/** If several processes share a page, each counts its part of the page. */
+/** Divides a shared page equally among the processes that share it. */
 export function sharedMiB(pid: number): number {
   return Number(/^Pss:\s+(\d+) kB$/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0) / 1_024;
 }

@@ -2,7 +2,7 @@ import jsqr from 'jsqr';
 
 const scale = 4;
 
-/** Returns the texts of the QR codes in a page. Another library draws the codes. */
+/** Returns the texts of the QR codes in a page. The library that draws the codes is another one. */
 export function readQrCodes(page: string): (string | undefined)[] {
   const read = jsqr.default;
   return [...page.matchAll(/<svg class="qr"[^>]*viewBox="0 0 (\d+) \d+".*?<path d="([^"]*)"/gs)].map(

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 test.each(vendorNames)(
-  '%s: the providers service serves 100 guests at once',
+  '%s: the providers service serves 100 concurrent guests',
   async (vendor) => {
     const world = await createWorld(vendor, { plan: [], count: 1, isObserved: false });
     worlds.push(world);

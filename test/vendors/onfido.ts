@@ -31,8 +31,8 @@ const statuses: Record<Act, string> = {
 };
 
 /**
- * A workflow begins with tasks that request data from the guest. Their outputs are not reports, and one output is a
- * list.
+ * Outputs of the first tasks of a workflow, which request data from the guest. The outputs are not reports, and one is
+ * a list.
  */
 const captures: Record<string, unknown> = {
   start: null,

@@ -32,7 +32,7 @@ const provided: Record<string, () => string[]> = {
   kubernetes: () => [clusterComponents()],
 };
 
-/** Kafka is skipped on machines that cannot run it, as its tests are. */
+/** Skips Kafka, like the tests of Kafka, on machines that cannot run it. */
 function provideForLanding(): string[] {
   const tools = [
     kubeconform().program,
@@ -46,7 +46,7 @@ function provideForLanding(): string[] {
   return whyNoKafka() === undefined ? [...tools, kafkaLibraries().classPath] : tools;
 }
 
-/** The clients are skipped on machines that cannot run them. */
+/** Skips the clients on machines that cannot run them. */
 function provideForLongParts(): string[] {
   const tools: string[] = [];
   if (whyNoClients() === undefined)

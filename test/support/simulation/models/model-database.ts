@@ -78,8 +78,7 @@ export class ModelDatabase {
   }
 
   async execute<R>(tx: ModelTransaction, name: string, values: readonly unknown[]): Promise<R[]> {
-    // A statement without a name sets a setting of the transaction. The model ignores it, because it has its own lock
-    // timeout.
+    // A statement without a name only changes a setting, which the model ignores.
     if (name === '') return [];
     const statement = this.#statements[name];
     if (statement === undefined) throw new Error(`the model does not know the statement ${name}`);
@@ -191,7 +190,10 @@ export class ModelDatabase {
     };
   }
 
-  /** Ends a transaction whose process is frozen. The returned function must be called with each statement. */
+  /**
+   * Ends a transaction that stays idle, for example because its process is frozen. Each statement must call the
+   * returned function.
+   */
   #endWhenIdle(tx: ModelTransaction, end: () => void): () => void {
     let timer = { cancel: () => {} };
     const watch = () => {
