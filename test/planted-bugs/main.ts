@@ -21,9 +21,7 @@ type Catch = { bug: PlantedBug; caughtBy: string | undefined; seconds: number; o
 
 type JestResults = { testResults: { assertionResults: { status: string; fullName: string }[] }[] };
 
-/**
- * Time limit of a run: 180 s for a test that waits in vain, and the rest for the start and the other tests of the file.
- */
+/** Limit of a run: 180 s for a test that waits in vain. The rest is for the start and the other tests of the file. */
 const maxMs = 400_000;
 
 export async function catchBug(bug: PlantedBug, tree: string): Promise<Catch> {
