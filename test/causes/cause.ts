@@ -3,8 +3,8 @@ import type { World } from './world.ts';
 export type Mend = () => Promise<void>;
 
 /**
- * A fault in running services. Its alerts must fire both by scraping and by a collector. The run and the table contain
- * the causes in `acts.ts`.
+ * A fault in running services. Its alerts must fire both by scraping and by a collector. `acts.ts` lists the causes for
+ * the run and for the table of the page.
  */
 export type Cause = {
   cause: string;

@@ -60,7 +60,7 @@ describe.each(methods.filter(({ name }) => !ofProduction.includes(name)))('$path
     expect(await codeOf(rpc, request)).toBe('already_exists');
   });
 
-  test('answers a repeated request with the answer of the first', async () => {
+  test('does not return ALREADY_EXISTS if the same request is repeated', async () => {
     const request = requestOf(rpc);
     const { iss: issuer = '', sub: subject = '' } = decodeJwt(stack.operatorToken);
     const decoded = Object(rpc.readRequest(rpc.serialize(request)));

@@ -41,7 +41,7 @@ describe.each([true, false])('a guest’s page with a script: %s', (script) => {
     await waitFor(async () => (await textOf(page).catch(() => '')).includes('Continue: Selfie check'));
   });
 
-  test('stays open at the end until its button leads to the client', async () => {
+  test('stays open after the last step until the guest presses the button to the client', async () => {
     const returnUrl = `${site}/back?b=%20#top`;
     const page = await reception.visit(
       reception.link(guestPage([], { status: 'VERIFIED', ended: true, nothingLeft: true, returnUrl })),

@@ -195,7 +195,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
       const desktop = at(page, phone.id);
       const before = office.played.opened.length;
       await Promise.all([phone.page, page].map((one) => one.click(onwards)));
-      // The later device shows that the other device has started, and its guest presses again.
+      // The page of the later device shows that the other device has started, and the guest presses the button again.
       for (const one of [phone, desktop]) await one.arrives();
       expect(office.played.opened.length - before).toBe(1);
       await office.act(phone.vendorId(), 'submit');

@@ -16,9 +16,7 @@ function seenOf({ status, headers, text }: Answer): string {
   return [status, ...told.map((line) => line.replace(/req_\w+/, 'req_'))].join('\n') + text;
 }
 
-/**
- * Returns the tokens of two links. An operator ended the first. The session of the second ended more than a day ago.
- */
+/** Returns the tokens of two links: one that an operator ended, and one whose session ended more than a day ago. */
 async function endedLinks(): Promise<{ ended: string; over: string }> {
   const [ended, over] = [await door.guest.create(), await door.guest.create()];
   await door.guest.endLinks(ended.id);

@@ -123,7 +123,7 @@ test('the lease of the model is acquired, refused, renewed, expired and released
   await second.release();
 });
 
-test('the model answers the statement of the clock as PostgreSQL does', async () => {
+test('the model answers the clock statement as PostgreSQL does', async () => {
   const clock = await createDatabaseClock(comparedDatabase({ real: its.database, model, asked, comparable }));
   clock.stop();
 });

@@ -156,7 +156,7 @@ export const laterParts: readonly Part[] = [
 
 export const allParts: readonly Part[] = [{ name: quick, files: [], isSerial: false }, ...laterParts];
 
-/** Groups the parts into runs of Jest. A serial part runs alone, and neighbouring other parts share a run. */
+/** Groups the parts into runs of Jest. A serial part runs alone; consecutive parallel parts share a run. */
 export function runsOf(parts: readonly Part[]): Part[][] {
   const runs: Part[][] = [];
   for (const part of parts) {

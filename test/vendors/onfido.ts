@@ -165,7 +165,7 @@ function runsWith({ runs }: State, { query }: Call): Run[] {
   return [...runs.values()].filter(({ tags }) => wanted.every((tag) => tags.includes(tag)));
 }
 
-/** This time is assumed, because the vendor specifies none (docs/providers.md#deletion). */
+/** An assumed time, because the vendor specifies none (docs/providers.md#deletion). */
 const keptMs = 20 * 86_400_000;
 
 function ofApplicants({ applicants, nowMs }: State, { method, body }: Call, id: string): Answer {

@@ -32,7 +32,9 @@ export function createControlGroups(name: string): void {
   writeFileSync(join(root, 'cpu', name, 'cpu.shares'), String(processorShares));
 }
 
-/** Removes the cgroup and the groups below it. Returns true if a dying process still uses one. */
+/**
+ * Removes the cgroup and the groups below it. Returns true if a group is left because a dying process still uses it.
+ */
 export function removeControlGroups(name: string): boolean {
   try {
     execFileSync('bash', ['-c', `find ${root}/*/${name} -depth -type d -exec rmdir {} + 2>/dev/null`]);

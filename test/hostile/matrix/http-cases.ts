@@ -57,7 +57,7 @@ function isContractError(body: string): boolean {
 
 export type HttpCase = Served & { hostile: string };
 
-/** A listener reads these headers only if their values have such a prefix. */
+/** Prefixes without which a listener ignores the value of a header. */
 const beginnings = new Map([
   ['authorization', ['', 'Bearer ']],
   ['cookie', ['', 'session=', '__Host-session=']],

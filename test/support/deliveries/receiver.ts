@@ -17,7 +17,7 @@ export type Arrival = {
   /** Ms of the monotonic clock. */
   at: number;
   turn: number;
-  /** The turn of the answer or of the lost connection. Infinite before either. */
+  /** The turn of the answer or of the lost connection. Infinite while the request is open. */
   endedTurn: number;
   fails?: Answer['fails'];
   /** When the attempt ended, by the clock of `at`. Absent while the attempt is open. */

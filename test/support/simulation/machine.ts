@@ -26,8 +26,8 @@ function latenessMs(): number {
 }
 
 /**
- * Gives each simulated process its own clocks, timers and random numbers. Outside simulated processes, these stay real.
- * The code of the services runs unchanged. Returns a function that restores the originals.
+ * Gives each simulated process its own clocks, timers and random numbers. Outside simulated processes, the real ones
+ * stay in use. The code of the services runs unchanged. Returns a function that restores the originals.
  */
 export function simulateMachines(): () => void {
   const real = {

@@ -24,7 +24,7 @@ const keyOf = ({ level, position }: NodeKey) => `${level}/${position}`;
 export class ModelLog {
   sealed = 0;
   #state: State = { size: 0, checkpoint: null, checkpointSize: 0, origins: [], taken: 0 };
-  /** Rises with each restore, after which a revision with the same number counts as another revision. */
+  /** Rises with each restore. After a restore, a revision with an earlier number is a different revision. */
   #epoch = 0;
   readonly #nodes = new Map<string, TreeNode>();
   readonly #former: Map<string, TreeNode>[] = [];
