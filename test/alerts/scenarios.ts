@@ -57,7 +57,7 @@ export const scenarios: readonly Scenario[] = [
     alert: 'GcsStatementSlow',
     at: '30m',
     fires: statements({ perMinute: 10, within: 5 }),
-    // Background jobs run statements at this rate, and these may be slow.
+    // The rate of background jobs, whose statements may be slow.
     silent: statements({ perMinute: 5, within: 0 }),
   },
   gauge('GcsTopicsUnusable', 'gcs_topics_unusable{service_name="session"}', 1, 0),

@@ -4,6 +4,9 @@ import type { SourceFile } from './source-files.ts';
 export type Rule = {
   title: string;
   find(files: readonly SourceFile[]): string[];
-  /** Sources that break the rule, by path. Each is added to the real sources, or replaces the one at its path. */
+  /**
+   * Sources that break the rule, by path. Each source is added to the real sources, or replaces the real source at its
+   * path.
+   */
   breach: Readonly<Record<string, string>>;
 };

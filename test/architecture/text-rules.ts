@@ -39,7 +39,8 @@ function sharedNames(files: readonly SourceFile[], sql: RegExp): string[] {
 
 export const textRules: readonly Rule[] = [
   {
-    // The rule is for addresses from requests. Users of the command line, the site and test tools supply their own.
+    // The rule is for addresses from requests. The command line, the site and the request client get addresses from
+    // their users.
     title: 'addresses are parsed by parseUrl, which refuses invalid hosts',
     find: (files) =>
       pathsWith(

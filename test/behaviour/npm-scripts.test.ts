@@ -44,7 +44,7 @@ describe('`npm start`', () => {
       npm.kill(signal);
       await once(npm, 'exit');
       const isOver = async () => !(await isOpen(Number(port))) && !isAlive(postmaster?.pid ?? 0);
-      // npm forwards only SIGTERM and SIGINT, and waits for its script only after these.
+      // npm forwards only SIGTERM and SIGINT, and waits for its script only after these signals.
       if (['SIGTERM', 'SIGINT'].includes(signal)) expect(await isOver()).toBe(true);
       else await waitFor(isOver);
     },

@@ -38,7 +38,7 @@ export async function measure(server: MovedServer, month: number): Promise<void>
   await server.query('postgres', 'select pg_stat_statements_reset()');
 }
 
-/** Fewer pages do not count as slow, because a small table or an index needs them however much it is split. */
+/** Fewer pages do not count as slow, because even a small partition or index needs some pages. */
 const fewPages = 8;
 /**
  * Statements that must not become slower: partition creation, a create and the relay's read. Others follow the load,

@@ -33,7 +33,7 @@ export default class ProcessEnvironment implements JestEnvironment {
     process.env = this.#variables;
     for (const name of Object.keys(process.env)) if (!(name in this.#env)) delete process.env[name];
     Object.assign(process.env, this.#env);
-    // Jest wraps or replaces these in each file.
+    // Jest wraps or replaces these members in each file.
     process.exit = this.#exit;
     globalThis.console = this.#console;
     process.exitCode = this.#exitCode;

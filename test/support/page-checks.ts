@@ -101,8 +101,8 @@ function followTab(): void {
 
   const look = () => {
     const at = document.activeElement;
-    // A field with parts, such as a date, gets the focus several times in a row. If any other field gets it again, the
-    // round is complete.
+    // A field with parts, such as a date, gets the focus several times in a row. If any other field gets the focus
+    // again, the round is complete.
     if (isThrough || at === last) return;
     isThrough = !(at instanceof HTMLElement) || at === document.body || come.has(at);
     if (isThrough || !(at instanceof HTMLElement)) return;

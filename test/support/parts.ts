@@ -35,7 +35,7 @@ export const repository = resolve(import.meta.dirname, '../..');
 /** The part that `npm test` runs. It has the files that no other part contains. */
 export const quick = 'quick';
 
-/** The other parts of `npm run test:all`, in order. Neighbouring parts that are not serial share one run of Jest. */
+/** The other parts of `npm run test:all`, in order. Consecutive parallel parts share one run of Jest. */
 export const laterParts: readonly Part[] = [
   {
     name: 'programs',

@@ -74,7 +74,7 @@ export const sessionCopies: readonly Copy[] = [
   },
 ];
 
-/** Hash of a delivery, by which every table treats the same one of {@link openEvery} deliveries as open. */
+/** Hash of a delivery. By this hash, one of {@link openEvery} deliveries is open, and the same one in every table. */
 const openness = `(hashtext(s.event_id || t.endpoint_id) & 2147483647)`;
 
 export const deliveryCopies: readonly Copy[] = [

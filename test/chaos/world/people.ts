@@ -15,7 +15,7 @@ export type PeopleDeps = {
   signal: AbortSignal;
 };
 
-/** Range of the random pause after a refusal. Without it, simultaneous retries would load the service. */
+/** Range of the random pause after a refusal. Without a pause, simultaneous retries would load the service. */
 const againMs = { least: 300, most: 2_000 };
 
 async function untilDone<T>(

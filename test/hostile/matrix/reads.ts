@@ -42,11 +42,11 @@ const namedElsewhere: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['x-timestamp'],
   ],
   'services/console/src/view/spoken.ts': [['lang']],
-  // The filters of a queue. Its page reads them by literal names.
+  // The filters of a queue. The page of the queue reads its filters by literal names.
   'services/console/src/reviews/filters.ts': [[]],
   // The pages read these parameters by literal names.
   'services/console/src/http/signed-in.http.ts': [[]],
-  // A client reads these from the answer of a server, so no caller can send them.
+  // A client reads these headers from the answer of a server, so no caller can send these headers.
   'services/kit/src/grpc/errors.ts': [['grpc-status-details-bin']],
   'services/kit/src/grpc/replicas/balancer.ts': [[]],
 };

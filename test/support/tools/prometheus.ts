@@ -7,7 +7,10 @@ import { stringify } from 'yaml';
 import { waitFor } from '../wait-for.ts';
 import { cached, cachedPath } from './cache.ts';
 
-/** A process to scrape. Its series get the label `pod` with this name, and those of `labels` that they lack. */
+/**
+ * A process to scrape. Each series of the process gets the label `pod` with this name, and the members of `labels` that
+ * the series lacks.
+ */
 export type Target = { name: string; port: number; labels?: Readonly<Record<string, string>> };
 
 /** A fired alert of the released rules. Times are Unix ms. */
