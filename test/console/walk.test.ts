@@ -178,7 +178,7 @@ async function giveVerdicts(page: Page): Promise<void> {
   await page.select('#verdicts-reason', 'MATCH_CLEARED');
 }
 
-test('two reviewers clear a hit entry by entry, see each other, and cannot return it to the guest', async () => {
+test('two reviewers clear a hit entry by entry; the page names the other reader and offers no resubmission', async () => {
   const address = desk.caseUrl(
     await desk.hit({ workflowKey: 'judged', bookingReference: 'x;=cmd|\u202egnp.exe' }),
     'AML',

@@ -68,7 +68,7 @@ function playOf(name: string) {
   return play;
 }
 
-/** Replaces the account's credential for the provider port, which expires after a year. */
+/** Replaces the account's credential for the provider port, because credentials expire after a year. */
 export async function renewCredential({ operator }: House, { id: accountId }: ConnectedVendor): Promise<void> {
   const stepTypes = ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_LIVENESS', 'STEP_TYPE_FACE_MATCH'] as const;
   const providerToken = await issueToken(operator, {

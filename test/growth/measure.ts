@@ -28,7 +28,7 @@ export async function measure(server: MovedServer, month: number): Promise<void>
   const rows = await server.query<{ statement: string; pages: number }>('postgres', statements);
   costs.push(new Map(rows.map(({ statement, pages }) => [statement, pages])));
   for (const database of services) {
-    // Autovacuum would do this within a month.
+    // In a real month, autovacuum would vacuum the tables.
     await server.query(database, 'vacuum analyze');
     for (const { name, bytes } of await server.query<{ name: string; bytes: number }>(database, sizes)) {
       const curve = curves.get(`${database}.${name}`) ?? Array.from({ length: month }, () => 0);

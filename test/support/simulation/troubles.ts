@@ -136,7 +136,7 @@ export class Troubles {
     this.#startIn(replica, this.#simulation.random.below(4_000));
   }
 
-  /** Sends SIGTERM. The process may be killed before it ends. */
+  /** Stops the process, as SIGTERM does, and kills it after ten seconds. */
   #stop(replica: Replica): void {
     const running = this.#running.get(replica);
     if (running === undefined) return;
