@@ -75,7 +75,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 type Phase = 'working' | 'resting' | 'between';
 type Timed = { seconds: number; p95Ms: number; restingP95Ms: number };
 
-/** Measures how long `work` takes, and the neighbour's creates by the phase in which each begins. */
+/** Measures the duration of `work`, and the neighbour's creates by the phase in which each begins. */
 async function beside(token: string, work: () => Promise<unknown>, phase = (): Phase => 'working'): Promise<Timed> {
   const api = patientPublicClient({ ...guests.stack, token });
   const guest = { reference: 'guest-1', email: 'ada@example.com' };

@@ -35,7 +35,7 @@ const clocks = (days: number) => `
   create or replace function pg_catalog.clock_timestamp() returns timestamptz language sql volatile strict parallel safe
     as $$ select pg_catalog.machine_clock() + interval '${days} days' $$`;
 
-/** Starts the server, which counts pages per statement. Databases that are created later have its clock. */
+/** Starts the server, which counts pages per statement. Later databases have the moved clock. */
 export async function startMovedServer(directory: string): Promise<MovedServer> {
   const dataDir = join(directory, 'server');
   const settings = {

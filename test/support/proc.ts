@@ -59,8 +59,8 @@ function runningProcesses(): number[] {
 }
 
 /**
- * Returns the fields from the state on. The name before the state may contain any character. Returns an empty list if
- * the process has ended.
+ * Returns the fields of `stat` from the state on. The name before the state may contain any character. Returns an empty
+ * list if the process has ended.
  */
 function statOf(pid: number): string[] {
   const stat = read(pid, 'stat');

@@ -17,7 +17,7 @@ type Measured = { unit: Unit; rounds: Pair<Round[]> };
 
 /**
  * Figure 12: figures 1, 3 and 4 of a growing installation, measured in turns with an empty one. The first measurement,
- * with both empty, shows how much two equal installations differ.
+ * with both empty, shows the difference between two equal installations.
  */
 export async function growth(bench: Bench): Promise<Row[]> {
   const installation = await openInstallation(bench);

@@ -19,7 +19,7 @@ class SimulatedTimer {
   }
 }
 
-/** Returns how late a timer fires, because an event loop is sometimes late. */
+/** Returns the delay of a timer, because an event loop is sometimes late. */
 function latenessMs(): number {
   const random = currentProcess()?.simulation.random;
   return random?.chance(0.02) === true ? random.below(40) : 0;
