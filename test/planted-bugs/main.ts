@@ -61,7 +61,7 @@ function firstFailure(report: string): string | undefined {
     ?.fullName;
 }
 
-/** Packages of this repository. Links to these are relative, so the links in a copy lead to the copy. */
+/** Packages of this repository. Links to these packages are relative, so the links in a copy lead to the copy. */
 const own: readonly string[] = ['@gcs', '@guest-compliance'];
 
 export function copyTree(tree: string): string {

@@ -38,8 +38,8 @@ export function forgeriesOf({ vendor, played }: World, tenant: Tenant, other: Te
 }
 
 /**
- * Returns webhooks of the other environment, signed with the account's own secret. There is none for Onfido, whose
- * webhooks do not contain an environment.
+ * Returns webhooks of the other environment, signed with the account's own secret. Returns no webhook for Onfido, whose
+ * webhooks contain no environment.
  */
 function environmentsOf(
   vendor: string,
