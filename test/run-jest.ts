@@ -26,7 +26,7 @@ function runsNamed(name: string): readonly (readonly Part[])[] {
   return [named];
 }
 
-/** Reads arguments as Jest does. A word that is no option is a pattern, which the path of a file must match. */
+/** Reads arguments as Jest does: a word that is no option is a pattern for the paths of files. */
 function partsOfFiles(words: readonly string[]): readonly Part[] {
   const value = { type: 'string' } as const;
   const options = {
@@ -66,7 +66,7 @@ function run(parts: readonly Part[]): boolean {
 }
 
 function execute(words: readonly string[]): boolean {
-  // A process spends most of its start on compiling code. The cache keeps the compiled code for the next process.
+  // Caches compiled code, because a process spends most of its start on compiling.
   const compiled = join(repository, 'node_modules/.cache/node');
   const env = { NODE_COMPILE_CACHE: compiled, ...processEnvironment() };
   return spawnSync(process.execPath, words, { cwd: repository, stdio: 'inherit', env }).status === 0;

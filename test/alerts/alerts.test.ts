@@ -66,7 +66,7 @@ test('every alert has a scenario', () => {
 });
 
 test.each(scenarios)(
-  '$alert fires when it should, and does not fire just below its bound',
+  '$alert fires for its faulty series, and not for its tolerated series',
   ({ alert, step = '1m', at, fires, silent }) => {
     const count = `count(ALERTS{alertname="${alert}",alertstate="firing"})`;
     const groupOf = (series: Readonly<Record<string, string>>, samples: unknown[]) => ({

@@ -19,7 +19,7 @@ test.each(conditions)('the alert %s has the same bound as the condition on %s', 
   expect(bounds.map(([, bound]) => Number(bound))).toEqual([above]);
 });
 
-/** Alerts about time or absence. One reading of one process cannot show these. */
+/** Alerts without a condition, by reason. A condition reads one gauge of one process once. */
 const notSeenInside = {
   'a rate of failures among many': [
     ...['Availability', 'Latency', 'Delivery'].flatMap((of) =>

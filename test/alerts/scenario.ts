@@ -1,4 +1,4 @@
-/** `fires` must fire the alert, and `silent` must not. Both use promtool's notation. */
+/** The series `fires` must fire the alert, and the series `silent` must not. Series are in promtool's notation. */
 export type Scenario = { alert: string; step?: string; at: string; fires: Series; silent: Series };
 
 export type Series = Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { platformScenarios } from './platform-scenarios.ts';
 import { counter, every, gauge, type Scenario, type Series } from './scenario.ts';
 import { vendorScenarios } from './vendor-scenarios.ts';
 
-/** The console fails slowly. This is outside the public API. */
+/** Slow failures of the console, which objectives of the public API must not count. */
 const pagesOfConsole = { [requests('count', 'console', '503')]: every(500) };
 
 export const scenarios: readonly Scenario[] = [
@@ -57,7 +57,7 @@ export const scenarios: readonly Scenario[] = [
     alert: 'GcsStatementSlow',
     at: '30m',
     fires: statements({ perMinute: 10, within: 5 }),
-    // Background jobs cause statements this rare, and such statements may be slow.
+    // The rate of background jobs, whose statements may be slow.
     silent: statements({ perMinute: 5, within: 0 }),
   },
   gauge('GcsTopicsUnusable', 'gcs_topics_unusable{service_name="session"}', 1, 0),
@@ -130,8 +130,7 @@ export const scenarios: readonly Scenario[] = [
 ];
 
 /**
- * The failure rates lie just above, or just below, each alert's rate. Minute samples over days would take promtool
- * minutes.
+ * Failure rates just above and just below each alert's bound. Long windows have long steps, because promtool is slow.
  */
 function burns(name: string, series: (bad: number) => Series): Scenario[] {
   const of = (suffix: string, step: string, steps: number, [bad, tolerated]: [number, number]): Scenario => ({

@@ -17,7 +17,7 @@ export const vendorScenarios: readonly Scenario[] = [
     alert: 'GcsVendorAway',
     at: '30m',
     fires: { [calls('5xx', 'veriff')]: every(9), [calls('2xx', 'veriff')]: every(1), [calls('2xx')]: every(500) },
-    // The vendor answers every call, although with refusals. Therefore it does not count as away.
+    // Refusals are answers, so this vendor does not count as away.
     silent: { [calls('key_refused')]: every(50), [calls('throttled')]: every(50), [calls('4xx')]: every(50) },
   },
   ...counter('GcsVendorKeyRefused', calls('key_refused')),
@@ -42,7 +42,7 @@ export const vendorScenarios: readonly Scenario[] = [
     alert: 'GcsVendorReportsUndelivered',
     at: '120m',
     fires: { 'gcs_providers_reports_total{vendor="onfido",outcome="invalid_argument"}': '0x115 1x10' },
-    // The outcome `away` makes the vendor resend the webhook. The outcome `REJECTED` settles it.
+    // After `away` the vendor sends the webhook again. `REJECTED` is a final outcome.
     silent: {
       'gcs_providers_reports_total{vendor="onfido",outcome="away"}': '0x115 1x10',
       'gcs_providers_reports_total{vendor="onfido",outcome="REJECTED"}': '0x115 1x10',

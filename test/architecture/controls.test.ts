@@ -13,7 +13,7 @@ import {
 } from 'typescript/unstable/ast/is';
 
 // A test that only expects absence ("no rows") also passes if the code does nothing. Therefore its file needs a
-// control, which expects a result of the same code.
+// control: a test that expects a result of the same code.
 
 const planted = 'test/architecture/planted/uncontrolled.ts';
 

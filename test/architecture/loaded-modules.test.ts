@@ -24,11 +24,11 @@ const ofService = ['./src/config.ts', './src/service.ts', '@gcs/kit/service/serv
 
 const withTopics = ['session', 'evidence', 'webhook-delivery'];
 
-/** Generated validators need only these modules of the compiler. */
+/** Modules of the schema compiler that generated validators import. */
 const validatorParts = ['ajv-formats/dist/formats.js', 'ajv/dist/runtime/equal.js', 'ajv/dist/runtime/ucs2length.js'];
 
 test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
-  'a process of %s loads generated validators, and nothing that reads or compiles schemas',
+  'a process of %s loads generated validators, but no YAML parser or schema compiler',
   (service) => {
     const paths = modulesOf(service);
     expect(paths).toContain('proto/gen/validators.js');
@@ -38,7 +38,7 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
   },
 );
 
-/** Each of these modules takes megabytes. A process loads it only when it first needs it. */
+/** Modules that take megabytes each, so a process loads them on first use. */
 const loadedLater =
   /^node_modules\/(?:@aws-sdk|@smithy|kafkajs|knex|stripe|@onfido\/api|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-(?:proto|grpc))\//;
 
@@ -140,10 +140,9 @@ function modulesOf(service: string, entries = ofService): string[] {
   return urls.filter((url) => url.startsWith(base)).map((url) => url.slice(base.length));
 }
 
-// A process that compiles TypeScript takes ten more megabytes. Therefore images and the first local start compile
-// beforehand.
+// Compiling TypeScript takes ten megabytes of memory, so images and the first local start compile in advance.
 test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'providers', 'console'])(
-  'the compile command of %s also compiles the modules that only serving loads',
+  'the compile command of %s also compiles modules that the service loads after its start',
   (service) => {
     const cache = mkdtempSync(join(tmpdir(), 'gcs-compiled-'));
     try {

@@ -3,14 +3,14 @@ import { expect, test } from '@jest/globals';
 import { type Expression, type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast';
 import { isBinaryExpression, isElementAccessExpression, isStringLiteral } from 'typescript/unstable/ast/is';
 
-// A lookup by an outside key also finds inherited members, such as `constructor`. Therefore code must look up unknown
+// A look-up by text from outside also finds inherited members, such as `constructor`. Therefore code must look up such
 // text only among own members, or in a Map.
 
 const planted = 'test/architecture/planted/own-member.ts';
 
 type LookUp = { of: Expression; key: Expression; node: Node };
 
-test("the code looks up a member of unknown name only among the object's own members", () => {
+test('a look-up by a computed name finds only own members', () => {
   const program = openTypescriptProgram(
     (path) => path === planted || (/^(services|deploy)\//.test(path) && !/\.test\.ts$|\/test\/|\/scripts\//.test(path)),
   );

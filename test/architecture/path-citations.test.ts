@@ -17,7 +17,7 @@ const files = new Map(
 );
 const problemsOf = (...codes: string[]) => deadPaths(files, new Map([['docs/delivery.md', codes]]));
 
-describe('a path in backticks', () => {
+describe('the check of paths in backticks', () => {
   test.each([
     'services/kit/src/errors.ts',
     'kit/errors.ts',
@@ -64,14 +64,14 @@ describe('a path in backticks', () => {
     ]);
   });
 
-  test('reports a name that several files have', () => {
+  test('reports a file name that is ambiguous', () => {
     expect(problemsOf('errors.ts')).toEqual([
       'docs/delivery.md names errors.ts, which is each of services/kit/src/errors.ts, services/kit/src/grpc/errors.ts',
     ]);
   });
 });
 
-test('the check reads every page except quotations and history', () => {
+test('the check skips the changelog, the specification and test data', () => {
   const pages = ['docs/README.md', 'README.md', 'CHANGELOG.md', 'docs/specification.md', 'test/data/words/README.md'];
   const text =
     '| What |\n| --- |\n| held by `services/none.test.ts`, `a <b> c` |\n\n[a](/docs/README.md) [b](specification.md)';

@@ -4,6 +4,9 @@ import type { SourceFile } from './source-files.ts';
 export type Rule = {
   title: string;
   find(files: readonly SourceFile[]): string[];
-  /** Texts by path that break the rule. Each text is added to the real sources, or replaces the source at its path. */
+  /**
+   * Sources that break the rule, by path. Each source is added to the real sources, or replaces the real source at its
+   * path.
+   */
   breach: Readonly<Record<string, string>>;
 };

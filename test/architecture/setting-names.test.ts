@@ -13,7 +13,7 @@ test('the list of settings contains each name that a program reads', () => {
   expect([...everySetting].sort()).toEqual([...new Set(read)].sort());
 });
 
-/** Settings of two services. Each is so similar to the other that the service reports it as misspelt. */
+/** Settings of two services whose names differ by a letter, so each service reports the other's setting as misspelt. */
 const alike = ['GCS_PROVIDER_ADDRESS', 'GCS_PROVIDERS_ADDRESS'];
 
 const saidOf = (service: (typeof servicesWithSettings)[number], name: string) =>
@@ -28,7 +28,7 @@ describe.each(servicesWithSettings)('%s', (service) => {
     .flatMap(settingNamesOf)
     .filter((name) => name.startsWith('GCS_') && !own.includes(name));
 
-  test('refuses each of its settings with two letters in the wrong order', () => {
+  test('refuses a setting with two swapped letters, and suggests the right name', () => {
     for (const name of own) {
       const [head, tail] = [name.slice(0, -2), [...name.slice(-2)].reverse().join('')];
       if (head + tail === name || own.includes(head + tail)) continue;

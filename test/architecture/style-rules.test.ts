@@ -10,7 +10,7 @@ const pagesOf: Readonly<Record<string, readonly string[]>> = {
   'services/site/src/assets': ['services/site/src'],
 };
 
-/** Classes that pages compute, that the highlighter adds, or that the contract's small verdict has. */
+/** Classes whose names are computed or come from the highlighter, so no source contains them. */
 const made = /^(?:w\d+|resubmit|hljs-.*)$/;
 
 test('the list of pages contains every folder with a style sheet', () => {

@@ -10,7 +10,7 @@ const ways = [...(section.split('\n## ')[0] ?? '').matchAll(/^- \*\*(\w+)\*\*: (
 );
 const files = new Map(sourceFiles('services/*/src/**/*.ts').map((file) => [file.path, file]));
 
-test('docs/architecture.md describes three ways through the code', () => {
+test('docs/architecture.md describes the ways Create, Report and Seal through the code', () => {
   expect(ways.map(({ name }) => name)).toEqual(['Create', 'Report', 'Seal']);
 });
 
@@ -20,7 +20,7 @@ test.each(ways)('the way $name follows the imports from file to file', ({ stretc
   expect(steps.filter((step) => !isTaken(step))).toEqual([]);
 });
 
-test('a step without an import is found', () => {
+test('the check finds a step without an import', () => {
   const [from, to] = ['gateway/public/create-session.ts', 'session/create/create-sessions.ts'];
   const steps = [`\`${from}\` → \`${to}\``, `\`${from}\` ⇒ \`Nothing\` ⇒ \`${to}\``].flatMap(stepsOf);
   expect(steps.filter((step) => !isTaken(step))).toHaveLength(2);

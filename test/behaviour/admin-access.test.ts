@@ -58,7 +58,7 @@ describe('the admin API', () => {
     }
   });
 
-  test('rejects an agent with any role where only a person may act', async () => {
+  test('rejects an agent with any role if only a person may call the method', async () => {
     const token = await tokenOf({ kind: 'AGENT' });
     await expectRefusals(token, 'a test', (route) => route.humanOnly);
   });

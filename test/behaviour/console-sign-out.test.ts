@@ -26,12 +26,12 @@ afterAll(async () => {
 const queue = `/tenants/${subject.tenantId}/reviews`;
 
 const issuers: Record<string, (url: URL) => void> = {
-  'asks when it should': () => undefined,
-  'asks nobody whom it knows': ({ searchParams }) => {
+  'confirms when requested': () => undefined,
+  'never asks a person with a session': ({ searchParams }) => {
     searchParams.delete('prompt');
     searchParams.set('max_age', '28800');
   },
-  'asks nobody, and does not say when it did': ({ searchParams }) => {
+  'never asks, and does not report the time of the sign-in': ({ searchParams }) => {
     searchParams.delete('prompt');
     searchParams.delete('max_age');
   },
@@ -44,7 +44,7 @@ const sessions: Record<string, (browser: TestBrowser) => void> = {
 
 describe.each(Object.entries(issuers))('with an issuer that %s', (_, rewrite) => {
   test.each(Object.entries(sessions))(
-    'a person who signed out of %s must confirm at the issuer before anybody enters as them',
+    'after a sign-out from %s, the console opens no session without a confirmation at the issuer',
     async (_name, prepare) => {
       const browser = openBrowser(rewrite);
       await signIn(browser);
@@ -57,7 +57,7 @@ describe.each(Object.entries(issuers))('with an issuer that %s', (_, rewrite) =>
   );
 });
 
-test('an issuer that supports confirmation asks the next person to confirm, who then stays signed in', async () => {
+test('an issuer asks the next person to confirm, and a confirmed person stays signed in', async () => {
   const browser = openBrowser();
   await signIn(browser);
   await signOut(browser);

@@ -19,7 +19,10 @@ import {
 
 const daySeconds = 86_400;
 
-/** Statements that plant values which the service would seal. `$1` is the session's id, `$2` the canary. */
+/**
+ * Statements that write the plain canary where the service stores hashes or encrypted values. `$1` is the session's id,
+ * `$2` the canary.
+ */
 export const planting: Readonly<Record<string, string>> = {
   'session.sessions': `update sessions set guest_email_index = convert_to($2, 'UTF8') where id = $1`,
   'session.guest_answers': `insert into guest_answers values ('ans' || $1, $1, 'DOCUMENT', now(), convert_to($2, 'UTF8'))`,
@@ -59,7 +62,7 @@ export async function endedGuests() {
     return (body as { id: string }).id;
   }
 
-  /** Ends a session because of a tampered document, with two originals in the provider's vault. */
+  /** Opens a session and ends it by a report of a tampered document, with two originals in the provider's vault. */
   async function refusedSession(...[stay, of]: Parameters<typeof openSession>): Promise<string> {
     const id = await openSession(stay, of);
     await reportTampered(door, id, of?.mark ?? canary);
@@ -103,7 +106,7 @@ export async function endedGuests() {
 
 type Door = ReturnType<typeof openDoor>;
 
-/** Another tenant with the same workflow. */
+/** Creates another tenant with the same workflow. */
 export async function newNeighbour(of: { stack: ContractStack; door: Door }): Promise<{ token: string }> {
   const { tenantId: from, newTenant } = of.stack;
   const { profiles, officer } = of.door;

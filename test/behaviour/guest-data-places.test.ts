@@ -29,12 +29,12 @@ test('docs/evidence.md lists every table of every service once, as a place with 
   expect(all.toSorted()).toEqual(there.toSorted());
 });
 
-/** The rows of these tables are only counted, because the test does not have the keys. */
+/** Tables with encrypted rows, which the test only counts. */
 const sealed: Readonly<Record<string, string>> = {
   'evidence.evidence_documents': 'select from evidence_documents where session_id = $1',
 };
 
-/** The `upkeep` tests of providers and stays plant and delete rows in these tables. */
+/** Tables of providers and stays, whose `upkeep` tests plant and delete guest data. */
 const ofOthers = /^(providers|stays)\./;
 
 test('a canary in every place of guest data disappears after its retention time', async () => {
@@ -48,7 +48,8 @@ test('a canary in every place of guest data disappears after its retention time'
   const { places } = await written();
   const own = places.filter((place) => !ofOthers.test(place));
   for (const place of Object.keys(sealed)) expect(await kept(place)).toBeGreaterThan(0);
-  // These places get the canary later. The deletion of the evidence adds a deletion that waits at the provider.
+  // The canary is not visible here: the deletion of evidence adds the vault deletion later, and other rows are
+  // encrypted.
   const later = ['evidence.vault_deletions', ...Object.keys(sealed)];
   expect(await traces()).toEqual(own.filter((place) => !later.includes(place)).toSorted());
 

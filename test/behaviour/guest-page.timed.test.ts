@@ -19,7 +19,7 @@ const pages = 1_000;
 /** One in five page requests also sends the consent form. */
 const pagesPerAction = 5;
 const maxMs = 100;
-/** 95th percentile of the cheapest answer in ms, measured at the same time as the pages, on a quiet machine. */
+/** 95th percentile latency of the cheapest answer on a quiet machine, in ms, while pages are requested. */
 const bareMs = 10;
 const maxStreamsMiB = 100;
 

@@ -23,7 +23,7 @@ import { lives, type Moment, play } from '../../services/session/test/session-li
 import { readPage, type Said } from './said-on-page.ts';
 import { isNotNeeded, shownSteps, stateOf } from './shown-steps.ts';
 
-// Random actions of guests, providers, staff and clocks. Every page must show the session's state.
+// Plays random actions of guests, providers, staff and clocks. Every page must show the session's state.
 
 const stories = fc.record({
   language: fc.constantFrom(...languages),
@@ -202,7 +202,7 @@ function knownOf({ isSandbox, moments }: { isSandbox: boolean; moments: readonly
     ({ command, change }) => [command.kind, change.kind].join() === 'guest_stopped,guest_acted',
   );
   const stop = moments[stoppedAt];
-  // The page accepts a stop only if it offers one. A story with another stop cannot happen.
+  // The page accepts a stop only if it offers one, so the story ends before any other stop.
   const isReal =
     stop === undefined || guestView(stop.before, { isSandbox }, stop.atMs).steps.some(({ maySkip }) => maySkip);
   const happened = isReal ? moments : moments.slice(0, stoppedAt);

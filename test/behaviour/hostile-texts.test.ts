@@ -15,12 +15,12 @@ const code = (value: number) => String.fromCodePoint(value);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => code(from + index));
 /** The direction marks, embeddings, overrides and isolates of Unicode (UAX 9). */
 const turning = [...['\u061c', '\u200e', '\u200f'], ...range(0x202a, 0x202e), ...range(0x2066, 0x2069)];
-/** Overrides reverse even an isolated text. */
+/** Overrides, which reverse even an isolated text, and their printed form. */
 const overrides: ReadonlyMap<string, string> = new Map([
   ['\u202d', '\\u202d'],
   ['\u202e', '\\u202e'],
 ]);
-/** The control characters C0 and C1 (ISO 6429). A line end is allowed where several lines are printed. */
+/** The control characters C0 and C1 (ISO 6429). The line end is left out, because it separates printed lines. */
 const controls = [...range(0x00, 0x1f), ...range(0x7f, 0x9f)].filter((control) => control !== '\n');
 const sequences = [
   '\u001b[2J',
@@ -60,7 +60,7 @@ const inTerminals: Readonly<Record<string, (text: string) => string>> = {
   'a delivery of `webhook listen`': (text) => deliveryLine(delivery(text)),
 };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for control characters
 const own = /\u001b\[(?:1|22|3[1239])m|\n/g;
 
 test.each(Object.entries(inTerminals))('%s prints no control character of a foreign text', (_, print) => {
@@ -69,7 +69,7 @@ test.each(Object.entries(inTerminals))('%s prints no control character of a fore
   expect(passed.map((text) => JSON.stringify(text))).toEqual([]);
 });
 
-test('JSON that is printed on a screen parses to the original text', () => {
+test('JSON that is printed to a terminal parses to the original text', () => {
   for (const text of hostile)
     expect(JSON.parse(printed((out) => out.show({ name: text }), { json: true }))).toEqual({ name: text });
 });
@@ -88,7 +88,7 @@ test.each(Object.entries(inPages))('%s of a page isolates the direction of a for
   }
 });
 
-test.each(['bdi', 'title', 'option'])('a page shows an override in a %s instead of reversing the text', (name) => {
+test.each(['bdi', 'title', 'option'])('a page prints a direction override in a %s as an escape', (name) => {
   for (const [sign, shown] of overrides) {
     const text = `ana${sign}eve`;
     expect(render(html`<${name}>${text}<//>`)).toBe(`<${name}>ana${shown}eve</${name}>`);
@@ -96,7 +96,7 @@ test.each(['bdi', 'title', 'option'])('a page shows an override in a %s instead 
   }
 });
 
-test('the report of a bundle shows foreign control characters as text', () => {
+test('the report of a bundle contains no control character of a foreign text', () => {
   const summary = {
     status: 'VERIFIED',
     reasonCodes: [],

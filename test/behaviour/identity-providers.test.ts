@@ -84,7 +84,7 @@ afterAll(async () => {
 describe.each(Object.entries(vendors))('with tokens of %s', (name, { operatorToken, knowsPeople }) => {
   const kind = knowsPeople ? 'a person' : 'an agent';
 
-  test('a reviewer of one hotel reaches only the pages of that role, and guestctl reports that person', async () => {
+  test('a reviewer of one hotel reaches only the pages of a reviewer, and guestctl reports the role and hotel', async () => {
     const { provider, running } = deskOf(name);
     const browser = openTestBrowser();
     const home = await enter(browser, running, 'ana', '/properties');

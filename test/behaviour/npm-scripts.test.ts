@@ -14,7 +14,7 @@ import manifest from '../../package.json' with { type: 'json' };
 const repository = resolve(import.meta.dirname, '../..');
 
 test.each(['dev', 'services', 'demo'] as const)(
-  '`npm run %s` is one process, because a shell would not pass on signals',
+  '`npm run %s` replaces its shell by Node, because a shell would not forward signals',
   (script) => {
     expect(manifest.scripts[script]).toMatch(/^exec node /);
   },
@@ -44,7 +44,7 @@ describe('`npm start`', () => {
       npm.kill(signal);
       await once(npm, 'exit');
       const isOver = async () => !(await isOpen(Number(port))) && !isAlive(postmaster?.pid ?? 0);
-      // npm passes on only SIGTERM and SIGINT, and then waits for its script.
+      // npm forwards only SIGTERM and SIGINT, and waits for its script only after these signals.
       if (['SIGTERM', 'SIGINT'].includes(signal)) expect(await isOver()).toBe(true);
       else await waitFor(isOver);
     },

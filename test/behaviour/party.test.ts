@@ -144,7 +144,7 @@ test('the lead of a family of four shares one link and answers for the children;
   expect(events.map(({ kind }) => kind)).not.toContain('session_joined');
 });
 
-test('a companion who is a stranger learns nothing about the lead, who gets no link to a client’s check', async () => {
+test('a companion whose check a client created sees neither names nor the page of the party', async () => {
   const reference = await book(people.slice(0, 2));
   const api = createPatientApi(stack.credentials);
   const own = { bookingReference: reference, propertyReference: property, workflowKey: guestCheckInKey };
@@ -166,7 +166,7 @@ test('a companion who is a stranger learns nothing about the lead, who gets no l
   }
 });
 
-test('a replaced guest keeps no data of the booking, and their old form gives no link', async () => {
+test('the page of a removed guest shows no data of the booking, and the lead’s old form gives no link', async () => {
   const reference = await book(people.slice(0, 2));
   const lead = await issue(reference, 1);
   await openParty(lead);

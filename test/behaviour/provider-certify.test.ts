@@ -12,7 +12,7 @@ import { compactVerify, importJWK } from 'jose';
 import { startGuestctl } from '../../services/cli/test/run-guestctl.ts';
 import { builtInAdapters } from '../../services/providers/src/accounts/adapters.ts';
 
-// For each simulated vendor, a robot replaces the person who would play the stories of `guestctl provider certify`.
+// A robot plays the stories of `guestctl provider certify` at each simulated vendor, in place of a person.
 
 let stack: AllInOne;
 let operator: FrontDoor;
@@ -125,9 +125,9 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     await expect(verified(changed)).rejects.toThrow('signature verification failed');
   });
 
-  // The result of this test is the same for every vendor, so that one vendor is enough.
+  // One vendor is enough, because the result does not depend on the vendor.
   if (vendor !== 'sumsub') return;
-  test('fails a story whose guest needs a person, and the command reports the failure', async () => {
+  test('fails a story that ends in a review, and the command reports the failure', async () => {
     const unsure: Played = (_guest, its) => its.act(latest(its), 'unknown');
     const { code, stderr } = await certify(office, vendor, { played: { ...acts, passed: unsure } });
     expect(code).toBe(5);

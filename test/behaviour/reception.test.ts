@@ -23,7 +23,7 @@ describe('the reception', () => {
   const act = (path: string, name: string, more: Body = {}) =>
     door.stays.ActOnBooking({ ...once(), reference: referenceOf(path), act: name, ...more }, door.call);
 
-  test('sees the names, records a declaration and a look at a guest, and finds both in the history', async () => {
+  test('sees the names, records a declaration and a look at a guest, and finds both in the booking’s history', async () => {
     const path = await put();
     const reference = referenceOf(path);
     await act(path, 'declared', { guests: [2], guardian: 1, text: 'mother' });
@@ -34,32 +34,29 @@ describe('the reception', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['seen', 'declared', 'planned']);
   });
 
-  test.each(['desk', 'client'])(
-    'lists the bookings of a day by arrival to the %s, and finds each once',
-    async (reader) => {
-      const day = '2031-03-04';
-      const propertyReference = `hotel-${randomUUID()}`;
-      const references = Array.from({ length: 40 }, (_, n) => `${propertyReference}-${n}`);
-      const stay = { ...bookingBody, propertyReference, departure: '2031-03-09T11:00' };
-      for (const [n, reference] of references.entries()) {
-        await send('PUT', `/v1/bookings/${reference}`, { ...stay, arrival: `${day}T${String(10 + (n % 10))}:00` });
-      }
-      const found: string[] = [];
-      let pageToken = '';
-      do {
-        const request = { tenantId: door.tenantId, propertyReference, day, pageSize: 7, pageToken };
-        const query = new URLSearchParams({ property: propertyReference, date: day, pageSize: '7', pageToken });
-        const page: Page =
-          reader === 'desk'
-            ? await door.stays.ListArrivals(request, door.call)
-            : (await send('GET', `/v1/arrivals?${query}`)).body;
-        found.push(...page.bookings.map(({ arrival, reference }) => `${arrival} ${reference}`));
-        pageToken = page.nextPageToken ?? '';
-      } while (pageToken !== '');
-      expect(found).toEqual(found.toSorted());
-      expect(found.map((one) => one.split(' ')[1]).toSorted()).toEqual(references.toSorted());
-    },
-  );
+  test.each(['desk', 'client'])('gets each booking of a day exactly once, by arrival, as the %s', async (reader) => {
+    const day = '2031-03-04';
+    const propertyReference = `hotel-${randomUUID()}`;
+    const references = Array.from({ length: 40 }, (_, n) => `${propertyReference}-${n}`);
+    const stay = { ...bookingBody, propertyReference, departure: '2031-03-09T11:00' };
+    for (const [n, reference] of references.entries()) {
+      await send('PUT', `/v1/bookings/${reference}`, { ...stay, arrival: `${day}T${String(10 + (n % 10))}:00` });
+    }
+    const found: string[] = [];
+    let pageToken = '';
+    do {
+      const request = { tenantId: door.tenantId, propertyReference, day, pageSize: 7, pageToken };
+      const query = new URLSearchParams({ property: propertyReference, date: day, pageSize: '7', pageToken });
+      const page: Page =
+        reader === 'desk'
+          ? await door.stays.ListArrivals(request, door.call)
+          : (await send('GET', `/v1/arrivals?${query}`)).body;
+      found.push(...page.bookings.map(({ arrival, reference }) => `${arrival} ${reference}`));
+      pageToken = page.nextPageToken ?? '';
+    } while (pageToken !== '');
+    expect(found).toEqual(found.toSorted());
+    expect(found.map((one) => one.split(' ')[1]).toSorted()).toEqual(references.toSorted());
+  });
 
   test('lists today’s bookings if no day is given; today is the local date of each property', async () => {
     const propertyReference = `hotel-${randomUUID()}`;
@@ -83,7 +80,7 @@ describe('the reception', () => {
     expect(found.toSorted()).toEqual([1, 4, 7].map((n) => `${propertyReference}-${n}`));
   });
 
-  test('opens a guest’s check by the party rules, and gets the same link after mail and workflow have changed', async () => {
+  test('opens a guest’s check by the party rules; a change of the e-mail or workflow does not change the link', async () => {
     const rules = { mustCheckIn: 'ADULTS', leadWorkflow: 'hotel-check-in', minorsDeclared: true, sightSuffices: true };
     const { version } = await door.stays.SetPartyRules({ ...once(), rules, expectedVersion: 0 }, door.call);
     const path = await put();
@@ -111,7 +108,7 @@ describe('the reception', () => {
     expect(guests.flatMap(({ sessionId, number }) => (sessionId === first.sessionId ? [number] : []))).toEqual([1]);
   });
 
-  test('gets a conflict if a colleague acted first, and both acts are kept', async () => {
+  test('gets a conflict if a colleague acted first; without an expected version, concurrent acts are all recorded', async () => {
     const path = await put();
     await act(path, 'arrived', { guests: [1], expectedVersion: 1 });
     await expect(act(path, 'arrived', { guests: [2], expectedVersion: 1 })).rejects.toMatchObject({

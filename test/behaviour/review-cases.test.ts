@@ -6,18 +6,21 @@ import { specimenComparison } from '../../services/session/src/sandbox/specimens
 
 const named = demoCases.map((one) => [`${one.guest} ${one.step}`, one] as const);
 
-test.each(named.filter(([, { step }]) => step === 'AML'))('%s has the hits that the comparison shows', (_, one) => {
-  const { document = null, entries = [] } = specimenComparison('AML', one.reasons) ?? {};
-  const [first] = entries.toSorted((one, other) => Number(other.score) - Number(one.score));
-  const { hitCount, hitList, hitReasons, matchScore } = one.facts;
-  const scores = entries.map(({ score }) => Number(score));
-  expect([hitCount, hitList, Number(matchScore)]).toEqual([String(entries.length), first?.list, Math.max(...scores)]);
-  const born = first && comparePeople(document, first.person).find(({ name }) => name === 'birthDates');
-  const isYearTheSame = born?.agreement === 'SAME' || born?.agreement === 'PARTLY';
-  expect(hitReasons?.includes('year of birth')).toBe(isYearTheSame);
-});
+test.each(named.filter(([, { step }]) => step === 'AML'))(
+  'the case %s has the hits that the comparison shows',
+  (_, one) => {
+    const { document = null, entries = [] } = specimenComparison('AML', one.reasons) ?? {};
+    const [first] = entries.toSorted((one, other) => Number(other.score) - Number(one.score));
+    const { hitCount, hitList, hitReasons, matchScore } = one.facts;
+    const scores = entries.map(({ score }) => Number(score));
+    expect([hitCount, hitList, Number(matchScore)]).toEqual([String(entries.length), first?.list, Math.max(...scores)]);
+    const born = first && comparePeople(document, first.person).find(({ name }) => name === 'birthDates');
+    const isYearTheSame = born?.agreement === 'SAME' || born?.agreement === 'PARTLY';
+    expect(hitReasons?.includes('year of birth')).toBe(isYearTheSame);
+  },
+);
 
-test('the cases of reviews contain the document in the picture', () => {
+test('the demo cases contain the data of the pictured document', () => {
   const documents = [...demoCases.map(({ facts }) => facts), ...Object.values(usualFacts)].filter(
     (facts) => facts['documentType'] !== undefined,
   );
@@ -28,7 +31,7 @@ test('the cases of reviews contain the document in the picture', () => {
   }
 });
 
-test('no case of a review contains a face or age that differs from the picture', () => {
+test('no demo case contradicts the picture in the number of faces or the age', () => {
   const [birth = ''] = specimenPerson.birthDates;
   for (const { facts, reasons } of demoCases) {
     expect([reasons, facts['facesInFrame'] ?? '1']).toEqual([expect.not.arrayContaining(['MULTIPLE_FACES']), '1']);

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const about = (reference: string) => ({ requestId: randomUUID(), tenantId: door.tenantId, reference });
 
-test('each look of the reception is in the evidence, its report and its audit events, and the bundle verifies', async () => {
+test('each look of the reception at a guest is in the evidence, the report and the audit events; the bundle verifies', async () => {
   const reference = randomUUID();
   const created = await createPatientApi(stack.credentials).create({
     ...checkIn('happy'),

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 drill(
-  'a session database that is set back behind the others: what it lost is named, and what happens next reaches everybody',
+  'after the session database is set back, reconcile lists the lost changes, and new changes reach every consumer',
   async () => {
     const { body: kept } = await createPatientApi(stack.credentials).create(checkIn());
     await dump('session');

@@ -26,7 +26,7 @@ const setRules = (rules: object) => {
   return door.stays.SetPartyRules({ ...once(), propertyReference, rules: all, expectedVersion: 0 }, door.call);
 };
 
-test('refuses rules by which a guest without a page must sign', async () => {
+test('refuses party rules that require a signature of a guest without a page', async () => {
   for (const rules of [{ mustSign: 'EVERYBODY' }, { mustSign: 'ADULTS', mustCheckIn: 'LEAD' }]) {
     await expect(setRules(rules)).rejects.toMatchObject({ code: 'invalid_argument' });
   }

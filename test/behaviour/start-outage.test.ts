@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => removeDirectory(directory));
 
-/** From the server's pid file to the end of the seeding. The seeding takes one to three seconds. */
+/** Ms from the server's pid file to the kill. The seeding ends after one to three seconds. */
 const momentsMs = [0, 30, 100, 200, 300, 450, 600, 800, 1_000, 1_250, 1_500, 2_000];
 
 describe('a first start', () => {

@@ -102,20 +102,23 @@ describe('a booking', () => {
 });
 
 describe('a session with the reference of a booking', () => {
-  test.each(['before', 'after'])('joins a booking that is put %s it, and lets the guest get the key', async (when) => {
-    const api = createPatientApi(stack.credentials);
-    const reference = randomUUID();
-    const path = `/v1/bookings/${reference}`;
-    const body = { ...bookingBody, persons: { adults: 1 } };
-    if (when === 'before') await send('PUT', path, body);
-    const created = await api.create({ ...checkIn('happy'), bookingReference: reference });
-    if (when === 'after') await send('PUT', path, body);
-    const booking = await waitFor(async () => {
-      const read = await send('GET', path);
-      return read.body.light === 'GO' ? read.body : undefined;
-    });
-    expect(booking.guests).toMatchObject([{ number: 1, sessionId: created.body.id, light: 'GO' }]);
-  });
+  test.each(['before', 'after'])(
+    'joins a booking that is put %s the session, and the guest may get the key',
+    async (when) => {
+      const api = createPatientApi(stack.credentials);
+      const reference = randomUUID();
+      const path = `/v1/bookings/${reference}`;
+      const body = { ...bookingBody, persons: { adults: 1 } };
+      if (when === 'before') await send('PUT', path, body);
+      const created = await api.create({ ...checkIn('happy'), bookingReference: reference });
+      if (when === 'after') await send('PUT', path, body);
+      const booking = await waitFor(async () => {
+        const read = await send('GET', path);
+        return read.body.light === 'GO' ? read.body : undefined;
+      });
+      expect(booking.guests).toMatchObject([{ number: 1, sessionId: created.body.id, light: 'GO' }]);
+    },
+  );
 });
 
 test.each([

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { patientPublicClient } from '../../services/gateway/test/public-client.ts';
 import { endedGuests, newNeighbour } from './ended-guests.ts';
 
-/** `GCS_TEST_SESSIONS=100000` is a large tenant. */
+/** Number of the tenant's sessions. A large tenant has 100,000. */
 const sessions = Number(processEnvironment()['GCS_TEST_SESSIONS'] ?? 2_000);
 const atOnce = 16;
 const neighboursPerSecond = 10;
@@ -19,7 +19,7 @@ const slower = 1.5;
 const turnMs = 6_000;
 /** Creates in the first part of a turn do not count, because the turn before may still delay them. */
 const settleMs = 2_000;
-/** Only ends a stuck test. */
+/** Timeout in ms that only a stuck test reaches. */
 const stuckMs = 14_400_000;
 
 let guests: Awaited<ReturnType<typeof endedGuests>>;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-/** Runs in its own process, as at an operator. */
+/** Runs `guestctl` in its own process, as an operator does. */
 async function guestctl(...words: string[]): Promise<Record<string, unknown>> {
   const main = resolve(import.meta.dirname, '../../services/cli/src/main.ts');
   const env = { ...processEnvironment(), GCS_CONFIG_DIR: directory, GCS_CONTEXT: 'end' };
@@ -49,7 +49,7 @@ async function guestctl(...words: string[]): Promise<Record<string, unknown>> {
 
 const unsealed = 'select from sessions where tenant_id = $1 and not package_ready limit 1';
 
-/** Resolves to the ids, once every package is sealed. */
+/** Creates ended sessions and resolves to their ids once every package is sealed. */
 async function makeSessions(): Promise<string[]> {
   const { stack, refusedSession } = guests;
   const ids: string[] = [];
@@ -75,7 +75,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 type Phase = 'working' | 'resting' | 'between';
 type Timed = { seconds: number; p95Ms: number; restingP95Ms: number };
 
-/** Measures the work, and the neighbour's creates by the phase in which they begin. */
+/** Measures the duration of `work`, and the neighbour's creates by the phase in which each begins. */
 async function beside(token: string, work: () => Promise<unknown>, phase = (): Phase => 'working'): Promise<Timed> {
   const api = patientPublicClient({ ...guests.stack, token });
   const guest = { reference: 'guest-1', email: 'ada@example.com' };
@@ -95,7 +95,7 @@ async function beside(token: string, work: () => Promise<unknown>, phase = (): P
   return { seconds, p95Ms: p95Of('working'), restingP95Ms: p95Of('resting') };
 }
 
-/** Stops `guestctl` in every second turn, so that other load of the machine slows the creates of both turns. */
+/** Pauses `guestctl` in every second turn, so that other load slows creates with and without `guestctl` alike. */
 async function besideInTurns(token: string, work: () => Promise<unknown>): Promise<Timed> {
   let [isStopped, turnedAt] = [false, performance.now()];
   const turns = setInterval(() => {
@@ -132,7 +132,7 @@ test(
     const out = join(directory, 'export');
     const exported = await besideInTurns(token, async () => {
       const words = ['--out', out, '--tenant', tenantId, '--purpose', 'a test'];
-      // A repeated call continues where a busy service stopped the last one.
+      // A repeated export continues after the last exported session, if a busy service refused a call.
       const { sessions: listed } = await waitFor(() => guestctl('tenant', 'export', ...words), stuckMs);
       expect(listed).toBe(sessions);
     });

@@ -144,7 +144,7 @@ test('an ended tenant leaves only the record of its end, and its neighbour keeps
   await expectSoundLog();
 });
 
-/** Verifies the certificate with only the log's key, by a program that shares no code with the signer. */
+/** Verifies the certificate by the log's key, with code that the signer does not use. */
 async function expectSigned(certificate: string): Promise<void> {
   const { evidence, officer } = guests.door;
   const { verifierKeys } = await evidence.client.GetCheckpoint({}, officer);

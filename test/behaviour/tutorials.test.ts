@@ -103,7 +103,7 @@ test.each(again)('“A correct receiver” ends with a certified receiver that g
   await expectTidy();
 });
 
-/** The page left no file and no endpoint. */
+/** Expects that the page left no file and no endpoint. */
 async function expectTidy(): Promise<void> {
   expect(await readdir(work)).toEqual(['.data', ...linked].sort());
   const addresses = await run(`node_modules/.bin/guestctl endpoint list --json | grep -o '"url": *"[^"]*"'`);

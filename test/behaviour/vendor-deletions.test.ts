@@ -43,7 +43,7 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-/** Makes each waiting deletion due, and the next round of each account. */
+/** Makes each waiting deletion and each account's next upkeep due. */
 async function nextRound(): Promise<void> {
   await providers.query('update vendor_sessions set erase_at = null where erase_at is not null');
   await providers.query('update accounts set upkeep_at = now()');
@@ -113,7 +113,7 @@ async function areGone(all: readonly Guest[]): Promise<void> {
   expect(kept.map(({ vendor }) => vendor)).toEqual([]);
 }
 
-test.concurrent('a due deletion waits for the hold and reaches the vendor; once confirmed, the deletion is in the package', async () => {
+test.concurrent('a due deletion waits until the hold ends, reaches the vendor, and is in the package once confirmed', async () => {
   const all = await verified();
   await advance(all, 24);
   await areIn(all, 'SCHEDULED_FOR_DELETION');
@@ -174,7 +174,7 @@ test.concurrent('a refused deletion is on the worklist, and in the metric of the
 });
 
 // This stack has every service that rotates keys.
-test('the table of the key rotation lists every kind of stored values, with its service', async () => {
+test('the table of the key rotation lists every kind of encrypted value with its service', async () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
   const [, section = ''] = /^### Key rotation$(.*?)^## /ms.exec(page) ?? [];
   const rows = [...section.matchAll(/^\| ([a-z-]+) +\| `\w+` +\| (.*?) +\|/gm)];

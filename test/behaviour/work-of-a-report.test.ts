@@ -55,7 +55,7 @@ afterAll(async () => {
   await sink.stop();
 });
 
-// The work from the call to its webhook (docs/performance.md#work-of-a-report).
+// Measures the work from a provider's call to its webhook (docs/performance.md#work-of-a-report).
 test('a single report costs two internal calls, at most twelve JSON texts and eleven hashes', async () => {
   const api = createPatientApi(stack.credentials);
   const ids: string[] = [];
@@ -91,7 +91,7 @@ test('a single report costs two internal calls, at most twelve JSON texts and el
   expect(columns).toBeLessThanOrEqual(2);
   expect([7, 8]).toContain(hashes);
   expect(attributes).toBeLessThanOrEqual(maxMetricAttributes);
-  // Stays handles all records of 50 ms together, as does evidence.
+  // Stays and evidence handle all records of 50 ms in one batch.
   const { 'stays: process compliance-session.changes': stays = 0, ...ofReport } = perReport(spans, ids.length);
   expect(stays).toBeLessThanOrEqual(1);
   expect(ofReport).toEqual(spansOfReport);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Returns the ms of a clock that all processes of the machine share. Only differences have a meaning. */
+/** Returns the ms of a monotonic clock that all processes of the machine share. */
 export function nowMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }

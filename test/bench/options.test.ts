@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { figureNames, smokeFigures, usualFigures } from './figures/figures.ts';
 import { readOptions } from './options.ts';
 
-test('the bench takes all figures but those at scale by default, and a smoke run those of one deployment', () => {
+test('the bench selects all figures except those at scale by default, and --smoke those without Kafka or a peer', () => {
   const output = { output: 'bench.json', checkout: null };
   const usual = { figures: usualFigures, stack: 'all-in-one', isSmoke: false, scale: 1, ...output };
   expect(readOptions([])).toEqual(usual);
@@ -13,7 +13,7 @@ test('the bench takes all figures but those at scale by default, and a smoke run
   expect(readOptions(['growth', '--scale', '0.1'])).toMatchObject({ figures: ['growth'], scale: 0.1 });
 });
 
-test('the bench takes the requested figures in its own order, each once', () => {
+test('the bench measures each requested figure once, in its own order', () => {
   expect(readOptions(['deliver', 'create', 'create', '--smoke'])).toMatchObject({
     figures: ['create', 'deliver'],
     isSmoke: true,

@@ -1,4 +1,4 @@
-/** Durations of a run. Each figure at scale takes up to half an hour, and its duration is in `atScale`. */
+/** Durations of a run. The figures in `atScale` take up to half an hour each. */
 export const fullPlan = {
   busy: { warmUpMs: 5_000, windowMs: 3_000, windows: 5 },
   steady: { warmUpMs: 4_000, windowMs: 10_000, windows: 3 },
@@ -16,8 +16,8 @@ export const fullPlan = {
     soak: { windowMs: 60_000, windows: 30 },
     watching: { windowMs: 60_000, windows: 60 },
     /**
-     * The seeded sessions, over `days`, for tenants with ten endpoints. After each step, `churned` rows of each queue
-     * are inserted and deleted. With this number of turns, two equal installations have equal medians.
+     * The seeded sessions, over `days`, for tenants with ten endpoints. Then `churned` rows pass through each queue.
+     * After this number of turns, two equal installations have equal medians.
      */
     growth: { sessions: 10_000_000, days: 30, tenants: 100, churned: 720_000, turns: 9, atEachStep: true },
   },

@@ -23,7 +23,7 @@ export type Rig<S extends Stack = Stack> = {
   deliver(amount: Amount, arrival: Arrival): Promise<Delivered>;
 };
 
-/** A load from the first report to the last webhook. A fault makes the result void. */
+/** Results of a load from the first report to the last webhook. A fault makes them void. */
 export type Delivered = {
   perSecond: number;
   processorSeconds: number;

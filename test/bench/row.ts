@@ -39,8 +39,8 @@ export function row(figure: number, what: string, values: readonly number[], uni
 }
 
 /**
- * Compares the last third of a long load with the middle third. The first third warms up heaps, pools and caches.
- * `values` has one value per window. `more` returns the limit for a value of the middle third.
+ * Compares the last third of a long load with the middle third, after heaps, pools and caches have warmed up. `values`
+ * has one value per window. `more` returns the limit that follows from the middle third.
  */
 export function lastThirdRow(
   figure: number,

@@ -15,8 +15,8 @@ import { type EachPercentile, faultsOf, latenciesOf, ratesOf, type Unit, type Ya
 import { medianOf, type Percentiles, percentilesOf } from './statistics.ts';
 
 /**
- * The speed of the machine without our code (docs/performance.md#yardsticks). Every figure measures it again, because
- * the speed of a shared machine can double from one hour to the next.
+ * The speed of the machine without our code (docs/performance.md#yardsticks). Every figure measures its yardstick
+ * again, because the speed of a shared machine can double within an hour.
  */
 export type Yardsticks = {
   /** Durable single-row inserts of 350 bytes on 16 connections. */

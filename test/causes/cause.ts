@@ -3,8 +3,8 @@ import type { World } from './world.ts';
 export type Mend = () => Promise<void>;
 
 /**
- * A fault in running services. Its alerts must fire both by scraping and by a collector. A cause that is listed in
- * `acts.ts` is in the run and in the table.
+ * A fault in running services. Its alerts must fire both by scraping and by a collector. `acts.ts` lists the causes for
+ * the run and for the table of the page.
  */
 export type Cause = {
   cause: string;

@@ -7,20 +7,20 @@ import type { Cause } from './cause.ts';
 import { writeTable } from './table.ts';
 import { startWorld, type Way, type World, ways } from './world.ts';
 
-// Causes each alert by a real fault, observed both by scraping and through a real collector
+// Causes each alert by a real fault. Prometheus gets the metrics by scraping and through a real collector
 // (docs/reliability.md#causes-of-alerts).
 
 type Seen = { cause: Cause; alert: string; begunAt: number; mendedAt: number };
 const seen: Seen[] = [];
 
-/** Limit until an alert fires. The longest alert waits five minutes, and the rest is a margin. */
+/** Time limit until an alert fires. The slowest alert takes five minutes. */
 const patienceMs = 600_000;
-/** Limit until an alert of an earlier act ends, after which the second longest window of the objectives is empty. */
+/** Time limit until an alert of an earlier act ends, when the second longest window of the objectives is empty. */
 const silenceMs = 420_000;
-/** Limit until every alert ends. Then the longest window is empty, and the collector has forgotten its series. */
+/** Time limit until every alert ends, when the longest window is empty and the collector has dropped old series. */
 const endMs = 660_000;
 const describedMs = 30_000;
-/** Extra time for an alert to end. On a busy machine, scrapes fail and Prometheus does not see the end. */
+/** Extra time for an alert to end, because scrapes fail on a busy machine. */
 const pauseMs = 60_000;
 
 let world: World;
@@ -63,7 +63,7 @@ async function lastingOf(alerts: readonly string[]): Promise<string[]> {
 
 async function bringAbout(cause: Cause): Promise<string[]> {
   const { alerts } = cause;
-  // If an alert already fires, an earlier act or the start caused it. Therefore the test first waits for its end.
+  // Waits for the end of alerts that an earlier act or the start has caused.
   await waitFor(async () => (await lastingOf(alerts)).length === 0, silenceMs);
   const begunAt = Date.now();
   const mend = await cause.bring(world).catch((error: unknown) => {

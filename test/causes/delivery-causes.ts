@@ -8,7 +8,7 @@ type Behaviour = (response: ServerResponse, count: number, event: string) => unk
 type Settings = { maxInFlight?: number; retryScheduleMs?: number[]; eventTypes?: string[] };
 
 const fails: Behaviour = (response) => response.writeHead(500).end();
-/** The receiver gets one event per session, so that its backlog is soon delivered. */
+/** One event per session, so that the receiver's backlog is soon delivered. */
 const few = ['compliance_session.completed'];
 
 export const flakyReceiver: Cause = {
@@ -37,9 +37,7 @@ export const failingReceiver: Cause = {
   },
 };
 
-/**
- * Selects about half of the events, so that five failures in a row are rare. Five failures would slow down the tries.
- */
+/** Selects about half of the events, because five failures in a row would open the circuit. */
 const isHopeless = (event: string) => /[0-7]$/.test(event);
 
 export const hopelessReceiver: Cause = {
@@ -58,7 +56,7 @@ export const goneReceiver: Cause = {
 };
 
 const slowMs = 8_000;
-/** The backlog of ten receivers fills a tenant's share of a process's memory within two minutes. */
+/** Number of receivers whose backlog fills a tenant's share of a process's memory within two minutes. */
 const slowReceivers = 10;
 
 export const slowReceiversOfOne: Cause = {

@@ -41,7 +41,7 @@ export const alteredPackage: Cause = {
     return async () => {
       await move(1);
       await database.end();
-      // The alert ends when a verification has found everything intact.
+      // The alert ends after a verification without a finding.
       let pageToken = '';
       do ({ nextPageToken: pageToken } = await admin.evidence.VerifyStored({ pageToken }, admin.call));
       while (pageToken !== '');

@@ -9,7 +9,9 @@ import type { World } from './world.ts';
 
 const burnsOf = (objective: string) => ['FastBurn', 'SlowBurn', 'BudgetBurn'].map((rate) => `Gcs${objective}${rate}`);
 
-/** Delay in each direction between the session service and its PostgreSQL. A statement thus takes twice as long. */
+/**
+ * Delay of each direction between the session service and its PostgreSQL, so a statement is delayed by twice as much.
+ */
 const slowByMs = 275;
 
 export const slowDatabase: Cause = {
@@ -196,7 +198,7 @@ async function leaveOpen({ sql }: World, service: DatabaseService, statement: st
   };
 }
 
-/** The returned repair does nothing, because a record cannot be removed. The alert ends without it. */
+/** Returns a repair that does nothing: a record cannot be removed, and the alert ends without a repair. */
 async function writeOnce(brokers: string[], message: Message) {
   await write(brokers, { topic: topics.sessionChanges, messages: [message] });
   return async () => {};

@@ -3,9 +3,8 @@ import { releasedRules } from '@gcs/test/support/tools/prometheus';
 import { parse, stringify } from 'yaml';
 
 /**
- * Windows, offsets and `for` are divided by this factor, because no run waits three days. Compared values stay, because
- * an age of 300 s is still 300 s. The windows of counts stay too, because six in ten minutes is not the same as six in
- * ten seconds.
+ * Divides windows, offsets and `for`, because a run cannot wait three days. Thresholds such as an age of 300 s stay.
+ * Windows of counts stay too, because six events in ten minutes are fewer than six in ten seconds.
  */
 const factor = 60;
 

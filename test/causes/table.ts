@@ -7,8 +7,8 @@ import { acts } from './acts.ts';
 import { alertNames } from './scaled-rules.ts';
 
 /**
- * `collected` and `scraped` are the seconds from the cause to the alert, by each way. `ended` is the seconds from the
- * repair to the alert's end.
+ * Seconds from the cause to the alert, through the collector (`collected`) and by scraping (`scraped`). `ended` is the
+ * seconds from the repair to the alert's end.
  */
 export type Row = { cause: string; alert: string; collected: number; scraped: number; ended: number };
 

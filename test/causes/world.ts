@@ -109,8 +109,8 @@ async function startAll(directory: string, { session, collector, lifecycle }: Fo
 }
 
 /**
- * Resolves once the metrics of every service have arrived by both ways. Otherwise a process could be killed before
- * Prometheus has seen it.
+ * Resolves once Prometheus has the metrics of every service by scraping and from the collector. A process that is
+ * killed earlier would cause no alert.
  */
 async function watch(directory: string, { deployment }: ServicesStack, collectorPort: number): Promise<Prometheus> {
   const rules = join(directory, 'scaled-alerts.yaml');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeDirectory(directory));
 
-// Runs the program of `npm run chaos`, so that a seed fails here as it does for people.
+// Runs the program of `npm run chaos`, so a failing seed can be repeated with that command.
 test.each(Object.entries(runs))(
   'keeps every promise in %s',
   (name, run) => {

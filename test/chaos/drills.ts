@@ -29,9 +29,11 @@ export type DrillName = (typeof drillNames)[number];
 
 const secondMs = 1_000;
 const pauseMs = 3_000;
-/** Longer than every lease, and longer than the wait for a peer that does not answer. */
+/** Duration of a freeze, longer than every lease and the timeout for a silent peer. */
 const frozenMs = 22_000;
-/** The leases and memberships of the killed processes must end before a process reaches its failpoint. */
+/**
+ * Time limit until a process reaches its failpoint, after the leases and memberships of killed processes have ended.
+ */
 const reachedMs = 60_000;
 const usual = {
   ...{ rate: 8, environment: {}, isBalanced: false, hasOfficer: true, hasMoods: true },
@@ -68,8 +70,8 @@ export const drills: Readonly<Record<DrillName, Drill>> = {
       ).flat(),
   },
   sigterm: {
-    // The rate causes over a hundred requests a second, with reads, reports and decisions. A rate of fifty with nine
-    // webhooks per guest would overload two processors while processes are replaced.
+    // Thirty guests a second cause over a hundred requests, with reads, reports and decisions. Fifty guests, with nine
+    // webhooks each, would overload two processors while processes restart.
     ...{ ...usual, rate: 30, size: 100, isBalanced: true, hasOfficer: false, hasMoods: false },
     environment: { GCS_DRAIN_DELAY_MS: '3000', GCS_STOP_DEADLINE_MS: '7000' },
     faults: (size) =>
@@ -80,10 +82,9 @@ export const drills: Readonly<Record<DrillName, Drill>> = {
       }),
   },
   'kafka-away': {
-    // About 300,000 webhooks remain when the broker is back. Moody receivers would need more than fifteen minutes for
-    // these.
+    // When the broker is back, 300,000 webhooks remain. Moody receivers would need more than fifteen minutes.
     ...{ ...usual, rate: 50, size: 600, hasOfficer: false, hasMoods: false, patienceMs: 900_000 },
-    // Heaps grow for minutes. Without Kafka, a gateway takes 75 MiB more after the first minute.
+    // Heaps grow for minutes: even a gateway, which does not use Kafka, grows by 75 MiB after the first minute.
     warmUpMs: 240_000,
     faults: (size) => [{ kind: 'broker-killed', holdMs: size * secondMs, pauseMs }],
   },

@@ -37,8 +37,8 @@ async function run(options: Omit<RunOptions, 'print'>): Promise<number> {
 }
 
 /**
- * Runs in a child process and removes the files of the run. As root, the child also mounts small disks. They vanish
- * with its last process.
+ * Runs in a child process and removes the files of the run. As root, the child also mounts small disks. The disks
+ * vanish with the child's last process.
  */
 async function runApart(): Promise<number> {
   const directory = await newDirectory();

@@ -34,7 +34,7 @@ export type RunOptions = ChaosOptions & {
   print(line: string): void;
 };
 
-/** Runs from an empty directory until the judge has its findings (docs/reliability.md#chaos-runs). */
+/** Starts the services in an empty directory, disturbs them, and judges the run (docs/reliability.md#chaos-runs). */
 export async function runChaos({ print, hasDisks, ...options }: RunOptions): Promise<ChaosReport> {
   const { seed, brokers, kills } = options;
   const drill = options.drill === undefined ? undefined : drills[options.drill];
@@ -103,7 +103,7 @@ function planOf({ seed, minutes, kills }: ChaosOptions): Plan {
   });
 }
 
-/** Faults that fill disks need small disks. Half an hour of guests would fill such disks too early. */
+/** Only runs with faults that fill disks get small disks, which half an hour of guests would fill. */
 function fillsDisks({ conditions }: Plan): boolean {
   return conditions.some(({ kind }) => kind.endsWith('-full'));
 }

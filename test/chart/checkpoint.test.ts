@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { ofKind, podMetadataOf, podSpecOf } from './manifests.ts';
 import { type Manifest, manifestsOf, render, template } from './render.ts';
 
-// The checkpoint of the log is on a volume or in an object store (docs/evidence.md#checkpoint-store).
+// Tests the chart with the log's checkpoint on a volume and in an object store (docs/evidence.md#checkpoint-store).
 
 const component = 'app.kubernetes.io/component';
 const inObject = ['--set', 'evidence.checkpoint.store=s3,evidence.checkpoint.s3.bucket=logs'];

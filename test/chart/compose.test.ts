@@ -34,7 +34,7 @@ type Compose = {
 };
 
 const deploy = resolve(import.meta.dirname, '../../deploy');
-// An image is built from a release, so that its tag must be the version of the release.
+// Images are built from a release, so their tag must be its version.
 const { version }: { version: string } = JSON.parse(readFileSync(join(deploy, '../package.json'), 'utf8'));
 const compose: Compose = parse(readFileSync(join(deploy, 'compose.yaml'), 'utf8'), { merge: true });
 const containers = Object.entries(compose.services);

@@ -45,7 +45,7 @@ test('the console gets no database, no broker and no Job', () => {
   }
 });
 
-test('the console is a public client without a Secret', () => {
+test('the console is a public client unless a Secret is configured', () => {
   const secretOf = (manifests: Manifest[]) =>
     podOf(manifests).containers[0]?.env?.find(({ name }) => name === 'GCS_CONSOLE_CLIENT_SECRET');
   expect(secretOf(sandbox)).toBeUndefined();
@@ -76,7 +76,7 @@ test.each([
   expect(stderr).toMatch(message);
 });
 
-test('a certificate for the admin port exists only if the port requires one', async () => {
+test('the chart rejects a missing and a superfluous certificate for the admin port', async () => {
   const missing = await template('production', '--set', 'console.tls.existingSecret=');
   expect(missing.stderr).toMatch(/console\.tls\.existingSecret is missing: tls\.adminClientCa makes/);
   const idle = await template('production', '--set', 'tls.adminClientCa.existingSecret=');

@@ -14,7 +14,7 @@ test.each([
   { RELEASE: 'true', NODE_IMAGE: 'node:26', BUILD_IMAGE: digest, isBuilt: false },
   { RELEASE: 'true', NODE_IMAGE: digest, BUILD_IMAGE: 'node:26', isBuilt: false },
   { RELEASE: 'true', NODE_IMAGE: digest.slice(0, -1), BUILD_IMAGE: digest, isBuilt: false },
-])('a release builds on images with digests: %j', ({ isBuilt, ...env }) => {
+])('a release requires base images with digests: %j', ({ isBuilt, ...env }) => {
   const [, command = '[]'] = /^RUN (\["node", "--eval", "const \{ RELEASE.*\])$/m.exec(dockerfile) ?? [];
   const [, ...words]: string[] = JSON.parse(command);
   expect(words).toHaveLength(2);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 const everySet = [...valueSets, 'tokens', 'roles'];
 
 describe.each(everySet)('the chart with %s', (set) => {
-  test('gives each service and Job an environment that it accepts, and reads completely', () => {
+  test('gives each service and Job only settings that it accepts and reads', () => {
     const containers = containersOf(set);
     expect(containers.length).toBeGreaterThanOrEqual(8);
     for (const { service, container } of containers) {
@@ -68,7 +68,7 @@ test('the charts give every setting a value, except listen addresses, pages of t
   expect(missing).toEqual([]);
 });
 
-test('values.yaml lists the log levels that the schema accepts, and so do the services', () => {
+test('values.yaml, the schema and the services have the same log levels', () => {
   const [, listed = ''] =
     /^# (.*); JSON lines[^\n]*\nlogLevel:/m.exec(readFileSync(join(chart, 'values.yaml'), 'utf8')) ?? [];
   const schema = JSON.parse(readFileSync(join(chart, 'values.schema.json'), 'utf8'));

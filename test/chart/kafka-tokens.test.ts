@@ -9,7 +9,7 @@ const consumers = ['evidence', 'session', 'webhook-delivery'];
 const { bears, endpoint, way } = tokenArguments;
 const makes = ['--set', 'kafka.topics.provision=job'];
 
-test('the topic creator and every service on Kafka get tokens as their own clients, and reach the issuer', async () => {
+test('the topics Job and every service on Kafka get the token settings and reach the issuer', async () => {
   const manifests = manifestsOf(await render('scram-hook', ...bears, ...endpoint, ...way, ...makes));
   const withTokens = [...ofKind(manifests, 'Deployment'), ...ofKind(manifests, 'Job')].filter((one) =>
     JSON.stringify(one.spec).includes(
@@ -31,9 +31,9 @@ test('the topic creator and every service on Kafka get tokens as their own clien
 });
 
 test.each([
-  ['no address', [...bears, ...way], /kafka\.sasl\.tokenUrl is missing/],
+  ['no token URL', [...bears, ...way], /kafka\.sasl\.tokenUrl is missing/],
   [
-    'no way there',
+    'no network policy to the issuer',
     [...bears, ...endpoint, '--set', 'networkPolicy.enabled=true'],
     /networkPolicy\.kafkaTokens\.to is empty: no service could get a token/,
   ],
@@ -72,7 +72,7 @@ test.each([
     /kafka\.tls\.enabled is false/,
   ],
   ['another mechanism', region, /kafka\.sasl\.mechanism is not aws-msk-iam/],
-  ['no way to its credentials', [...iam, ...region, '--set', 'networkPolicy.enabled=true'], /kafkaTokens\.to is empty/],
+  ['no network policy to AWS', [...iam, ...region, '--set', 'networkPolicy.enabled=true'], /kafkaTokens\.to is empty/],
 ])('rejects IAM of Amazon MSK with %s', async (_, args, message) => {
   const { status, stderr } = await template('scram-hook', ...args);
   expect(status).not.toBe(0);

@@ -76,7 +76,7 @@ describe.each(valueSets)('the chart with %s', (set) => {
     }
   });
 
-  test('mounts each key only in one service and its Jobs', () => {
+  test('mounts each keyring only in one service and its Jobs', () => {
     const owners = new Map<string, Set<string>>();
     for (const { name, component, pod } of pods(set)) {
       for (const { name: volume, secret } of pod.volumes ?? []) {
@@ -93,7 +93,7 @@ describe.each(valueSets)('the chart with %s', (set) => {
     );
   });
 
-  test('never blocks the drain of a node with a disruption budget', () => {
+  test('has no disruption budget that blocks the drain of a node', () => {
     for (const { spec } of ofKind(manifestsWith(set), 'PodDisruptionBudget')) {
       expect(spec).toMatchObject({ maxUnavailable: 1 });
       expect(spec).not.toHaveProperty('minAvailable');
@@ -156,7 +156,7 @@ test.each([
   });
   const lists = { allowedPrivateCidrs: [], deniedCidrs: [] };
   const policy = egressPolicyOf({ environment: 'production', extraPorts: [], ...lists });
-  // A mapped address is left out, because the service converts it and no packet has it as its destination.
+  // IPv4-mapped addresses are left out, because the service converts them and no packet has such a destination.
   const agree = (address: string) =>
     address.startsWith('::ffff:') ||
     (given?.check(address, family) && !denied?.check(address, family)) ===

@@ -40,15 +40,15 @@ test('providers have their own database and migration, and no broker', () => {
   expect(Object.keys(environmentOf(production, 'providers')).filter((name) => /KAFKA/.test(name))).toEqual([]);
 });
 
-// The chart must configure TLS on both sides, because no check would report a difference.
+// The chart must configure TLS on both sides, because services do not report a difference.
 const files = ['CERT_FILE', 'KEY_FILE', 'CA_FILE'];
 const portSecrets = ['tls.provider.existingSecret=port', 'providers.portTls.existingSecret=at-port'];
 const certified = ['tls.mode=certManager', 'tls.issuerRef.name=ca'];
 test.each([
   { what: 'nothing has certificates', settings: [], directory: undefined },
   { what: 'the services have certificates', settings: certified, directory: '/etc/gcs/tls' },
-  { what: 'the port has its own', settings: portSecrets, directory: '/etc/gcs/tls-provider' },
-  { what: 'both', settings: [...certified, ...portSecrets], directory: '/etc/gcs/tls-provider' },
+  { what: 'only the port has certificates', settings: portSecrets, directory: '/etc/gcs/tls-provider' },
+  { what: 'both have certificates', settings: [...certified, ...portSecrets], directory: '/etc/gcs/tls-provider' },
 ])('both sides of the provider port use the same protocol if $what', async ({ settings, directory }) => {
   const manifests = manifestsOf(await render('sandbox', ...least, ...set(...settings)));
   const named = (service: string, prefix: string) =>
@@ -86,7 +86,7 @@ describe('network policy', () => {
     ]);
   });
 
-  test('providers reach vendors at all webhook targets, except private networks and ports only for webhooks', () => {
+  test('providers reach the same internet addresses as webhook delivery, but only at port 443', () => {
     const internet = (service: string) =>
       policyOf<Policy>(production, service).egress.find(({ to = [] }) => to.some(({ ipBlock }) => ipBlock?.except));
     expect(internet('providers')).toEqual({ ...internet('webhook-delivery'), ports: [{ port: 443, protocol: 'TCP' }] });

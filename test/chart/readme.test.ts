@@ -14,10 +14,7 @@ const repository = resolve(chart, '../..');
 const about: { home: string; icon: string; sources: string[]; version: string; maintainers: { name: string }[] } =
   parse(readFileSync(join(chart, 'Chart.yaml'), 'utf8'));
 
-/**
- * The blocks of values.yaml are separated by empty lines. Services share the comments of the first service that has the
- * value.
- */
+/** Blocks of values.yaml, which are separated by empty lines. The comment of a value also counts for later services. */
 const blocks = readFileSync(join(chart, 'values.yaml'), 'utf8').trimEnd().split('\n\n').slice(1);
 const explainedKeys = new Set<string>();
 
@@ -25,7 +22,7 @@ test('values.yaml explains every value, or the group of the value', () => {
   expect([...blocks, 'silent: 1', 'group:\n  silent: 1'].flatMap(silentValues)).toEqual(['silent: 1', '  silent: 1']);
 });
 
-/** Returns the lines of a block that no comment explains, here or at the same name elsewhere. */
+/** Returns the lines of a block that have no comment, neither in the block nor at the same name in an earlier block. */
 function silentValues(block: string): string[] {
   if (block.startsWith('#')) return [];
   let isExplained = false;

@@ -37,7 +37,7 @@ export function valuesFile(set: string): string {
   return join(chart, 'ci', `${set}-values.yaml`);
 }
 
-/** Every other set of values is reviewed by its differences from this set. */
+/** The set of values that is reviewed completely. Other sets are reviewed by their differences from this set. */
 export const baseSet = 'sandbox';
 
 export function goldenFile(set: string): string {

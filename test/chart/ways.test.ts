@@ -15,7 +15,7 @@ const ways = [
 const parents = [{ name: 'public', namespace: 'gateways' }];
 const set = (...settings: string[]) => settings.flatMap((setting) => ['--set', setting]);
 
-// Production enables every route, so that a refusal in these tests is about this route.
+// The production values enable every route, so only the changed route can cause a refusal.
 describe.each(ways)('the address of $at', ({ at, address, from, name, port, number }) => {
   const host = 'desk.example.com';
   const open = set(
@@ -76,7 +76,7 @@ describe.each(ways)('the address of $at', ({ at, address, from, name, port, numb
     },
   );
 
-  test('gets no HTTPRoute if there is no Gateway, or if the API of HTTPRoutes is missing', async () => {
+  test('refuses an HTTPRoute without a Gateway, or on a cluster without the API', async () => {
     const { stderr } = await template('production', ...open, '--set-json', `${at}.httpRoute.parentRefs=[]`);
     expect(stderr).toContain(`${at}.httpRoute.parentRefs is empty`);
     const offered = ['keda.sh/v1alpha1', 'cert-manager.io/v1', 'monitoring.coreos.com/v1', 'kafka.strimzi.io/v1'];

@@ -35,7 +35,7 @@ export function keepsBookings(carryOut: Driver['carryOut'], running: () => Stack
     return await (await fetch(url, { headers: { authorization: `Bearer ${apiToken}` } })).json();
   };
 
-  test('puts a booking, names a guest, and reads the stored booking', async () => {
+  test('puts a booking, adds a guest, and reads the stored booking', async () => {
     const put = await carriedOut({ operation: 'putBooking', reference, booking });
     expect(put).toMatchObject({ reference, state: 'EXPECTED', persons: booking.persons, version: 1 });
     expect(await carriedOut({ operation: 'putBooking', reference, booking })).toEqual(put);

@@ -160,7 +160,7 @@ function refusesEveryManipulation(verifier: string, verify: Verify): void {
   refused.set(verifier, new Map());
 
   test.each(manipulations)(
-    'names a file with a member %s, or reports the file as not compared',
+    'rejects a file with a member %s and names it, or reports it as not compared',
     async (manipulation) => {
       const those = mutants.filter(({ what }) => what.endsWith(manipulation));
       const wrong: string[] = [];
@@ -198,10 +198,10 @@ function verifiesPackages(verifyPackage: (text: string) => Promise<Outcome>): vo
   });
 }
 
-/** The result must say whether each file of a bundle was compared (docs/evidence.md#bundles). */
+/** Tests that the result lists each file of a bundle that was not compared (docs/evidence.md#bundles). */
 function namesWhatItLeaves(verify: Verify): void {
   test.each(Object.keys(signedBundle().files))(
-    'refuses a %s that is changed, cut, emptied, removed or duplicated, or names it as not compared',
+    'refuses a %s that is changed, cut, emptied, removed or duplicated, or reports it as not compared',
     async (file) => {
       const { files, ...rest } = signedBundle();
       const text = files[file] ?? '';

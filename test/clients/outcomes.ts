@@ -5,7 +5,7 @@ export function succeeded({ value, code }: Outcome): Record<string, unknown> {
   return value;
 }
 
-/** Writes moments as the contract does, because languages write them in many ways. */
+/** Writes times in the form of the contract, because each language prints times differently. */
 export function withContractTimes(value: Record<string, unknown>): Record<string, unknown> {
   const spelt = (_: string, member: unknown) =>
     typeof member === 'string' && /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(member)

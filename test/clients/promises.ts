@@ -35,7 +35,7 @@ const stallsInside: Reply = (response) => {
   late(response, () => response.end(end));
 };
 
-/** Answers after 30 s, which is longer than the client's limit. A client that waits gets the whole answer. */
+/** Sends the whole answer after 30 s, which is later than the client's limit. */
 function late(response: ServerResponse, answer: () => void): void {
   const timer = setTimeout(answer, 30_000);
   response.once('close', () => clearTimeout(timer));
@@ -67,7 +67,7 @@ export function keepsItsPromises(clients: Record<string, Command>): void {
       expect(Object(made).guestLink ?? undefined).toBe(guestLink);
     });
 
-    test('accepts the valid signatures of the shared list, and rejects the others', async () => {
+    test('accepts the valid signatures of the shared test vectors, and rejects the others', async () => {
       const outcomes: object[] = [];
       for (const { name, body, signature, secrets } of vectors) {
         const bytes = Buffer.from(body).toString('base64');
@@ -77,7 +77,7 @@ export function keepsItsPromises(clients: Record<string, Command>): void {
       expect(outcomes).toEqual(vectors.map(({ name, valid }) => ({ name, valid })));
     });
 
-    test('names the address and the reason if nothing listens there, and not the path', async () => {
+    test('reports a failed connection with the address and the reason, but without the path', async () => {
       const closed = { baseUrl: 'http://127.0.0.1:2', apiToken };
       const alone = startDriver(limited(command, { ATTEMPTS: '1' }), closed);
       const { code, message } = await alone.carryOut(reading);
@@ -105,7 +105,7 @@ function limited(command: Command, limits: Record<string, string>): Command {
 }
 
 function repeats(running: () => ScriptedServer, carryOut: Driver['carryOut']): void {
-  test('repeats a creation with the same key and bytes if a repeat can help', async () => {
+  test('repeats a creation with the same key and bytes after a temporary error', async () => {
     const server = running();
     server.play(unavailable, breaksOff, created);
     const { value } = await carryOut(creation);
@@ -127,7 +127,7 @@ function repeats(running: () => ScriptedServer, carryOut: Driver['carryOut']): v
     expect(third).toBe(second);
   });
 
-  test('waits as long as Retry-After says, and fails immediately if that is too long', async () => {
+  test('waits for the time in Retry-After, and fails immediately if the time is too long', async () => {
     const server = running();
     server.play(refusal(429, 'rate_limited', { headers: { 'retry-after': '1' } }), found);
     expect((await carryOut(reading)).value).toEqual(expect.objectContaining({ id: session.id }));

@@ -84,7 +84,7 @@ test.each(['Go', 'Java'])('the samples in %s print their usage without arguments
   }
 });
 
-test('the commands of the page work as the page says', async () => {
+test('the commands on the first page of the documentation work', async () => {
   const page = await (await fetch(`${stack.credentials.baseUrl}/docs`)).text();
   const shown = [...page.matchAll(/<fieldset class="tabs">.*?<code>(.*?)<\/code>/gs)].map(([, code = '']) =>
     textOf(code),

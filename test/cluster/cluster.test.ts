@@ -32,7 +32,7 @@ afterAll(async () => {
 }, 5 * minute);
 
 test(
-  'an upgrade, a rollback and an upgrade fail no request and keep every webhook in order',
+  'an upgrade, a rollback and another upgrade fail no request and keep every webhook in order',
   async () => {
     const results = await traffic.during('upgrade', async () => {
       await install(cluster, thisVersion);
@@ -73,7 +73,7 @@ describe('the chart upgraded to mutual TLS, with certificates from Secrets', () 
       expect((await podsOf(cluster)).filter((pod) => !pod.ready || pod.restarts > 0)).toEqual([]);
       const certified = ['with a certificate'];
       const services = { session: certified, evidence: certified, 'webhook-delivery': certified };
-      // The CA of operators' certificates is another one, so the admin port refuses the certificate of a service.
+      // The admin port trusts only the CA of operators' certificates, so it refuses the certificate of a service.
       expect(await callersHeard(cluster)).toEqual({ ...services, providers: certified, operators: [] });
     },
     4 * minute,
@@ -88,7 +88,7 @@ describe('the chart upgraded to mutual TLS, with certificates from Secrets', () 
     2 * minute,
   );
 
-  test('sends a stranger from the console to the issuer, and shows an operator the reviews', () =>
+  test('the console redirects a stranger to the issuer, and shows an operator the reviews', () =>
     consoleIsReached(cluster, directory));
 
   test('the upgraded chart still passes helm test', () => helmTestPasses(cluster), 3 * minute);
@@ -110,7 +110,7 @@ test(
     expect(await from('evidence')).toEqual(behind);
     expect(await from('webhook-delivery')).toEqual(['the internet', 'a receiver', ...behind]);
     expect(await from('console')).toEqual(['the admin port', 'the issuer']);
-    // No policy selects the receiver's pod, so it reaches every pod that admits it.
+    // No policy selects the receiver's pod, so the receiver reaches every pod whose policy admits it.
     const { session, evidence, 'webhook-delivery': delivery, 'the admin port': admin, metrics, ...open } = targets;
     expect(await from('receiver')).toEqual(Object.keys(open));
   },
@@ -133,7 +133,7 @@ describe('while fifty requests a second come through the Service', () => {
   );
 
   test(
-    'a killed pod of each service loses nothing, and gateways repeat each pending request once',
+    'a killed pod loses nothing: only a killed gateway fails requests, and their first retry succeeds',
     async () => {
       const failed: Record<string, number> = {};
       const results = await traffic.during('kills', async (soFar) => {
@@ -151,12 +151,12 @@ describe('while fifty requests a second come through the Service', () => {
   );
 
   test(
-    'the autoscaler adds gateways, upgrades keep them, and new ones find new session replicas within 30 s',
+    'the autoscaler adds gateways, upgrades keep their number, and new session replicas get calls within 30 s',
     async () => {
       const autoscaling = ['enabled=true', 'maxReplicas=4', 'targetCPUUtilizationPercentage=5'];
       const settings = ['session.replicas=3', ...autoscaling.map((one) => `gateway.autoscaling.${one}`)];
       const results = await traffic.during('new-replicas', async () => {
-        // As in deploy/README.md, the number is set before the autoscaler controls it.
+        // Sets the number of gateways before the autoscaler controls it, as in deploy/README.md.
         await cluster.kubectl('scale', '-n', namespace, `deploy/${fullName}-gateway`, '--replicas=3');
         await deploy(cluster, settings);
         expect((await readyPodsOf(cluster, 'gateway')).length).toBeGreaterThanOrEqual(3);
@@ -198,7 +198,7 @@ describe('while fifty requests a second come through the Service', () => {
 });
 
 test(
-  "a second eviction is refused with 429 while the first one's pod is away",
+  'a second eviction is refused with 429 until the first evicted pod is replaced',
   async () => {
     const [first, second] = await readyPodsOf(cluster, 'evidence');
     await evict(cluster, first?.name ?? '');

@@ -78,7 +78,7 @@ const certificates = {
   webhookDelivery: { tls: { existingSecret: 'delivery-tls' } },
 };
 
-// A request of processor time sets the priority on two cores: serving pods, then background work, then starting pods.
+// Requests of processor time set priorities on two cores: serving pods first, then background work, then starting pods.
 function small(cpu: string) {
   return { resources: { requests: { cpu, memory: '96Mi' }, limits: { cpu: '2', memory: '384Mi' } } };
 }

@@ -18,7 +18,7 @@ type PodObject = {
   status: { podIP?: string; containerStatuses?: { ready: boolean; restartCount: number }[] };
 };
 
-/** Excludes pods of Jobs and tests, and pods that are terminating. */
+/** Returns the pods of services, without pods of Jobs and tests and terminating pods. */
 export async function podsOf(cluster: Cluster): Promise<Pod[]> {
   const selector = `app.kubernetes.io/instance=${release},pod-template-hash`;
   const list = await cluster.kubectl('get', 'pods', '-n', namespace, '-l', selector, '-o', 'json');

@@ -95,7 +95,7 @@ async function ready(cluster: Cluster, pod: string): Promise<void> {
   await cluster.kubectl('wait', '-n', namespace, '--for=condition=Ready', '--timeout=120s', `pod/${pod}`);
 }
 
-// A load generator without its own processor time would measure its own delay.
+// Requested processor time. A load generator that waits for the processor would measure its own delay.
 const processor = { load: '100m', receiver: '50m', listener: '10m', issuer: '10m' };
 
 type PodParts = {

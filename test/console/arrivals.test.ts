@@ -83,7 +83,7 @@ describe.each(languages)('the reception’s page in %s', (language) => {
   });
 });
 
-/** Returns the texts that are equal on the English page, unless this page marks them as English. */
+/** Returns English texts that the page should show in its language, except those that the page marks as English. */
 async function englishLeft(language: string): Promise<string[]> {
   if (language === 'en') return [];
   const shown = await rita.$$eval('main *, header *', (all) =>
@@ -162,7 +162,7 @@ test('a refused act shows the reason in the page’s language, and changes nothi
   expect(shown).toContain('Ada Byron');
 });
 
-test('a person can choose a hotel that has arrivals or a name, and then sees only its bookings', async () => {
+test('a person can choose a hotel that has arrivals or a name, and then sees only the bookings of that hotel', async () => {
   await open(`${base}/arrivals?day=${day}&lang=en`);
   const choices = () =>
     rita.$$eval('select[name=property] option', (all) => all.map((one) => [one.value, one.textContent]));
@@ -179,7 +179,7 @@ test('a person can choose a hotel that has arrivals or a name, and then sees onl
   expect(await rita.$$('ul.arrivals li')).toEqual([]);
 });
 
-test('a guest’s link has a QR code; a child without a workflow has only a note that names who answers', async () => {
+test('a guest’s link has a QR code; a child without a workflow has only a note about the responsible adult', async () => {
   const { stays, call, tenantId } = desk.operator;
   const rules = { mustCheckIn: 'ADULTS', leadWorkflow: 'single', minorsDeclared: true, sightSuffices: true };
   await stays.SetPartyRules({ requestId: randomUUID(), tenantId, rules, expectedVersion: 0 }, call);

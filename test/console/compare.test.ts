@@ -83,7 +83,7 @@ test('a verdict about each entry decides the hit, for a reason from the list', a
   }
 });
 
-test('a note typed with the verdicts is kept over a reload, and is there when the comparison opens again', async () => {
+test('a note that is typed with the verdicts survives a reload of the page', async () => {
   await openHit('judged');
   await compare();
   await ana.type('#verdicts-note', 'half a thought');

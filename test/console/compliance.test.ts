@@ -84,7 +84,7 @@ describe('the evidence package in the console', () => {
   });
 });
 
-test('compliance cannot request an erasure during a hold, but can after its release', async () => {
+test('compliance cannot request an erasure during a hold, but can after the release of the hold', async () => {
   await visit(`/sessions/${ended}`);
   await fill('form[action$="/holds"]', {
     ...{ case: 'court 12 O 345/26', reason: 'evidence in a dispute', purpose: 'order of the court' },
@@ -131,7 +131,7 @@ test('a link for the guest is shown once, opens the guest’s page, and is in no
   expect((await fetch(link)).status).toBe(404);
 });
 
-test('a search finds a guest by reference for a purpose, which is in the log but not in the session', async () => {
+test('a search finds a guest by reference, and its purpose is recorded as an access to guest data', async () => {
   await visit('/sessions');
   await fill('form[action$="/of-guest"]', { guest: 'guest-1', purpose: 'complaint 4711' });
   expect(await textOf(auditor)).toContain(open);
@@ -200,7 +200,7 @@ function address(path: string): string {
 }
 
 async function visit(path: string): Promise<void> {
-  // The issuer does not know this session, so the session ends after five minutes.
+  // Sets a new cookie, because a session that the issuer does not know ends after five minutes.
   await desk.give(auditor, await desk.cookies.of('otto', { roles: ['compliance'] }));
   await auditor.goto(address(path));
 }

@@ -175,11 +175,11 @@ async function submit(page: Page, button: string): Promise<string> {
   return textOf(page);
 }
 
-/** Keeps a picture of the whole page in the folder that `GCS_TEST_PICTURES` names. */
+/** Saves a picture of the whole page in the folder `GCS_TEST_PICTURES`, if the variable is set. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = processEnvironment()['GCS_TEST_PICTURES'];
   if (folder === undefined) return;
-  // Chromium's own picture of a whole page is shifted if the page reads from right to left.
+  // Chromium's own pictures of whole pages are shifted if the page reads from right to left.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewport({ width: 1_280, height });
   await page.screenshot({ path: join(folder, `${name}.png`) });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.close());
 
-test('the page of an event shows bytes, attempts and the reason of a failure, and can send it again', async () => {
+test('the page of an event shows bytes, attempts and the reason of a failure, and can send the event again', async () => {
   const receiver = await startReceiver();
   await its.open('endpoints');
   await its.unfold('details.act');

@@ -130,7 +130,7 @@ test('the key ? lists every key; each is shown next to its button, and keys can 
     expect(shown.toSorted()).toEqual([...ofList, ...written.map(([key]) => key)].toSorted());
     await ana.keyboard.press('Escape');
     await ana.waitForFunction(() => document.querySelector('#keys[open]') === null);
-    // The browser handles Escape at the next frame. It would also close a list that was opened before that frame.
+    // The browser handles Escape at the next frame, and would also close a list that opens before that frame.
     await ana.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await ana.keyboard.press('?');
     await ana.waitForSelector('#keys[open]', { visible: true });

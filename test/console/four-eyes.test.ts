@@ -118,7 +118,7 @@ test('the page shows the guest’s identity for a purpose, which is recorded', a
   expect(accesses).toMatchObject([{ subject: 'ana', purpose: 'compare the name with the list entry' }]);
 });
 
-test('the queue refreshes automatically, reports this, and keeps the reader’s focus', async () => {
+test('the queue refreshes automatically, announces the refresh, and keeps the reader’s focus', async () => {
   await desk.reviewed();
   const ana = await desk.signIn('ana');
   await ana.goto(`${desk.stack.credentials.consoleUrl}/tenants/${desk.tenant}/reviews`);

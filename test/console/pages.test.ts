@@ -141,7 +141,7 @@ test.each(["a session in a vendor's review", 'a case of a vendor'])(
 test.each([
   ['hotel-aurora', 200, 1],
   ['hotel-borealis', 404, 0],
-])('a person who sees only %s gets %d, with %d panels of vendors', async (property, status, panels) => {
+])('a person who sees only %s gets the status %d and %d panels of vendors', async (property, status, panels) => {
   const own = { roles: operatorRoles, tenants: [desk.tenant], properties: [property] };
   await desk.give(ana, await desk.cookies.of('mara', own));
   const answer = await ana.goto(

@@ -21,7 +21,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-test('a hotel’s settings appear immediately on the page of its guests, and the other settings are the common ones', async () => {
+test('a hotel’s settings appear immediately on the page of its guests, and empty settings show the common values', async () => {
   await page.goto(`${base}/properties`);
   await press(page, 'a.button[href$="/property"]');
   expect(await textOf(page)).toContain('All properties together');
@@ -82,7 +82,7 @@ test('an editor uploads a logo as a file, which guests then see, and removes it 
   expect(await logo()).not.toEqual(['logo', 3]);
 });
 
-test('the guest’s page cannot act within the console, and only the console can frame it', async () => {
+test('the previewed guest’s page has no script or form in the console, and only the console can frame it', async () => {
   const cookie = await desk.cookies.of('paula', { roles: ['platform'], tenants: [desk.tenant] });
   for (const show of ['', '&show=notice']) {
     const answer = await fetch(`${base}/property/page?reference=hotel-look${show}`, { headers: { cookie } });

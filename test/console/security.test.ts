@@ -38,7 +38,7 @@ test('no page can be framed or cached, or can load content from another origin',
   expect(await ana.$$('style, [style], script:not([src]), [onclick]')).toHaveLength(0);
 });
 
-test('a link to sign in works only once', async () => {
+test('a sign-in link works only once', async () => {
   const page = await desk.signIn('ben');
   expect(page.url()).toContain('/reviews');
   const used = await desk.usedLink();
@@ -54,8 +54,8 @@ describe('a forged form', () => {
     ['with another token', (fields) => ({ ...fields, csrf: 'A'.repeat(43) }), 403],
     ['with another hash', (fields) => withShown(fields, { evidenceSha256: 'a'.repeat(64) }), 409],
     ['with another version', (fields) => withShown(fields, { version: 99 }), 409],
-    ['with no word of what was shown', (fields) => ({ ...fields, shown: '{}' }), 400],
-    ['with an act that is none', (fields) => ({ ...fields, act: 'GetGuestData' }), 400],
+    ['without the evidence that was shown', (fields) => ({ ...fields, shown: '{}' }), 400],
+    ['with an unknown act', (fields) => ({ ...fields, act: 'GetGuestData' }), 400],
   ];
 
   test.each(forms)('changes nothing if the form is sent %s', async (_, forge, status) => {

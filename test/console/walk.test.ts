@@ -10,7 +10,7 @@ import { messagesFor } from '../../services/gateway/src/guest/messages/messages.
 import { type Desk, openDesk } from './desk.ts';
 import { press, see, send } from './walking.ts';
 
-// A guest, two reviewers and a compliance officer revisit what people found wrong. Axe finds nothing on the way.
+// A guest, two reviewers and a compliance officer use pages in which people had found defects. Axe finds nothing.
 
 const guest = { reference: randomUUID(), email: 'eve.walker@example.com' };
 const hotel = { displayName: 'Grand Hotel Aurora', phone: '+43 1 234 56', timeZone: 'Europe/Vienna' };
@@ -39,12 +39,12 @@ async function newPage(): Promise<Page> {
 }
 
 async function visit(path: string): Promise<void> {
-  // The issuer does not know this session, so the session lasts five minutes.
+  // Sets a new cookie, because a session that the issuer does not know ends after five minutes.
   await desk.give(officer, await desk.cookies.of('otto', { roles: ['compliance'] }));
   await officer.goto(`${desk.stack.credentials.consoleUrl}/tenants/${desk.tenant}${path}`);
 }
 
-test('an officer sees no date next to a hold, and no form that cannot work', async () => {
+test('an officer sees no deletion date during a hold, and no erasure form for an open session', async () => {
   const open = await desk.reviewed({ workflow: 'single' });
   await visit(`/sessions/${open}/erasure`);
   expect(await see(officer, '12-an-open-session')).toContain('Close it first');
@@ -139,7 +139,7 @@ describe.each(['en', 'de', 'ar', 'ja'])('a guest who reads %s', (language) => {
     expect(ended).not.toContain(fill(texts.handOver.go, { step: texts.step.LIVENESS.name }));
   });
 
-  test('keeps the language after each refused form, may use another document, stays at the end, and withdraws', async () => {
+  test('keeps the language through refused forms, another document, the last page and a withdrawal', async () => {
     const { page, link } = await arrive(language);
     const old = await newPage();
     await old.setJavaScriptEnabled(false);
@@ -178,7 +178,7 @@ async function giveVerdicts(page: Page): Promise<void> {
   await page.select('#verdicts-reason', 'MATCH_CLEARED');
 }
 
-test('two reviewers clear a hit entry by entry, see each other, and cannot return it to the guest', async () => {
+test('two reviewers clear a hit entry by entry; the page names the other reader and offers no resubmission', async () => {
   const address = desk.caseUrl(
     await desk.hit({ workflowKey: 'judged', bookingReference: 'x;=cmd|\u202egnp.exe' }),
     'AML',

@@ -16,13 +16,13 @@ import { knownMembers, plainRequest, type Rpc, rpcsOf } from './support/rpc-requ
 
 const methods = rpcsOf('gcs.admin.v1').filter(({ fields }) => fields.some(({ name }) => name === 'requestId'));
 
-/** A sandbox always refuses these calls. */
+/** Methods that a sandbox always refuses. */
 const ofProduction = ['ActivateProduction'];
 
 let stack: ContractStack;
 let client: RawClient;
 let known: Record<string, unknown>;
-/** Some services store operators' texts only as hashes. These are their keys. */
+/** Keys of the services that store operators' texts only as keyed hashes. */
 let secrets: Partial<Record<ServiceName, Uint8Array>>;
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.each(methods.filter(({ name }) => !ofProduction.includes(name)))('$path
     expect(await codeOf(rpc, request)).toBe('already_exists');
   });
 
-  test('answers a repeated request with the answer of the first', async () => {
+  test('does not return ALREADY_EXISTS if the same request is repeated', async () => {
     const request = requestOf(rpc);
     const { iss: issuer = '', sub: subject = '' } = decodeJwt(stack.operatorToken);
     const decoded = Object(rpc.readRequest(rpc.serialize(request)));

@@ -6,8 +6,8 @@ import { described, documentedAnswers } from './support/contract.ts';
 
 /**
  * Tests every documented answer of every operation, on one service. `npm test -- test/contract/answers -t
- * 'getComplianceSession 404'` runs one alone. The refusals of messages are last, because they wait ten seconds while
- * the others run.
+ * 'getComplianceSession 404'` runs one alone. The refusals of malformed messages are last, because they wait ten
+ * seconds while the other tests run.
  */
 import './answers/create.ts';
 import './answers/read.ts';

@@ -6,7 +6,7 @@ import { type ContractStack, serviceNames, startContractStack } from './support/
 import { connectDoors, type Door, doors } from './support/every-door.ts';
 
 const deadlineMs = 2_000;
-/** More calls than a pool has connections. */
+/** Number of concurrent calls, more than a pool has connections. */
 const atOnce = 12;
 
 /** Time in which most loops of a service run once. The longest pause of a loop is 5 s. */

@@ -13,7 +13,7 @@ import { plainRequest, type Rpc, rpcsOf } from './support/rpc-requests.ts';
 
 const deadlineMs = 2_000;
 const grantedMs = 1_800;
-/** More calls than a pool has connections, but so few that their work does not matter. */
+/** Number of concurrent calls, more than a pool has connections, but too few to load the machine. */
 const atOnce = 16;
 
 let stack: ContractStack;

@@ -28,7 +28,7 @@ const itemsOf: Readonly<Record<string, (page: Page) => unknown[]>> = {
     String(ndjson)
       .split('\n')
       .filter((line) => line !== ''),
-  // Each page has its own groups, so that the test counts sessions instead.
+  // Each page groups only its own sessions, so the test compares sessions instead of groups.
   SimulatePolicy: ({ groups }) =>
     (groups as { sessions: number }[]).flatMap(({ sessions, ...group }) => Array(sessions).fill(commonOf(group))),
   VerifyStored: ({ sessions }) => Array(Number(sessions)).fill('a session'),
@@ -114,7 +114,7 @@ async function readOfOneState(rpc: Rpc, request: Record<string, unknown>) {
 }
 
 test.each(paged.map((rpc) => ({ name: rpc.name, rpc })))(
-  '$name: refuses sizes beyond its limits and foreign tokens',
+  '$name: refuses invalid page sizes and page tokens',
   async ({ rpc }) => {
     const asked = (page: object) => call(rpc.name, { ...requestOf(rpc), ...page });
     for (const pageSize of [-1, 10_001]) {
@@ -146,7 +146,7 @@ async function readAll(rpc: Rpc, request: Record<string, unknown>, pageSize: num
   return items;
 }
 
-/** An item may change between two reads, for example when a delivery is retried. Its id stays. */
+/** Returns the id if there is one, because a retry may change other members of an item between two reads. */
 function identityOf(item: unknown): string {
   const id: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, 'id') : undefined;
   return typeof id === 'string'

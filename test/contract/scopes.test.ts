@@ -210,7 +210,7 @@ async function answerOf(rpc: Rpc, request: object, token: string, purpose = 'a t
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each method answers its own message, read here by a name.
+// biome-ignore lint/suspicious/noExplicitAny: each method has its own type of answer
 async function ask(method: string, request: Record<string, unknown>, { purpose = 'a test' } = {}): Promise<any> {
   const rpc = methods.find(({ name }) => name === method);
   if (rpc === undefined) throw new Error(`there is no ${method}`);

@@ -1,2 +1,2 @@
-// Repeats scopes.test.ts and also compares how long refusals take.
+// Repeats scopes.test.ts and also compares the durations of refusals.
 import './scopes.test.ts';

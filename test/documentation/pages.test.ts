@@ -55,7 +55,7 @@ test.each(everyPath)('%s has no finding of axe, light or dark, and is never wide
 });
 
 describe.each([1_280, 320])('the search at %i px', (width) => {
-  test('opens with /, and the reader types, chooses with the arrows and arrives', async () => {
+  test('opens with /, and the arrow keys and Enter lead to a result', async () => {
     await open('/docs/errors', width);
     await page.keyboard.press('/');
     await page.keyboard.type('document_expired');
@@ -83,7 +83,7 @@ describe.each([1_280, 320])('the search at %i px', (width) => {
     expect(new URL(page.url()).search).toBe('?q=aml');
     await page.waitForFunction(() => document.querySelector('.lead')?.textContent?.endsWith('found for “aml”'));
     const titles = await page.$$eval('.found', (found) => found.map(({ textContent }) => textContent));
-    // An entry also matches words that it does not show.
+    // Only the first title must contain the word, because an entry also matches words that it does not show.
     expect(titles[0]).toMatch(/aml/i);
   });
 });
@@ -139,7 +139,7 @@ test('a language chosen by keyboard applies to every sample and to the next page
   await page.focus('.tabs input');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  // Signature checks and hand-over keys have only a sample of a command.
+  // Signature checks and hand-over keys have only one sample, a command.
   expect(await shownPanels()).toEqual([2, 2, 2, 0, 0]);
   await open('/docs/webhooks');
   expect(await shownPanels()).toEqual([1]);
@@ -163,13 +163,13 @@ test('a reader can also choose a language without a script', async () => {
   expect(await shownPanels()).toEqual([3, 0, 0, 0, 0]);
 });
 
-test('the search field opens a list of everything without a script', async () => {
+test('the search field opens the list of all entries without a script', async () => {
   await page.setJavaScriptEnabled(false);
   await open('/docs');
   await page.type('.search input', 'liveness_failed');
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
   await page.setJavaScriptEnabled(true);
   expect(await page.content()).toContain('href="sandbox.html#liveness_failed"');
-  // A page without a table of contents has a wider text.
+  // A page without a table of contents has a wider text column.
   expect(await page.$eval('main', (main) => main.clientWidth)).toBeGreaterThan(1_000);
 });

@@ -12,9 +12,9 @@ import { refusals } from './refusals/refusals.ts';
 import { kindsIn } from './refusals/refused-kinds.ts';
 import { type Site, startSite } from './refusals/site.ts';
 
-// For each service with a database, a real PostgreSQL refuses work under load in each way.
+// Makes the PostgreSQL of each service refuse work under load, in each way that `refusals` lists.
 
-/** Long enough for alerts, whose times are divided by sixty in this test. */
+/** Duration of a refusal, long enough for alerts whose times are divided by sixty. */
 const lastsMs = 8_000;
 const lookEveryMs = 500;
 

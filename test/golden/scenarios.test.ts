@@ -128,7 +128,7 @@ type Played = {
 };
 
 /**
- * Every scenario starts at this time. It is in the past, so that work which the database's clock makes due is not
+ * Every scenario starts at this time. The time is in the past, so that the database's clock never makes work due too
  * early.
  */
 const curtainMs = Date.UTC(2026, 2, 1, 12);

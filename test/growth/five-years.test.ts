@@ -19,20 +19,20 @@ import { emptied, measure, named, slowed, unexplained, writePicture } from './me
 import { type MovedServer, movedDate, startMovedServer } from './moved-server.ts';
 import { confirmDeletions, unfinished } from './work.ts';
 
-// Starts the service in each month, with the clocks of server and process put forward, for its housekeeping. The number
-// of sessions is a 60,000th of 20 million a year (deploy/README.md#growth-of-the-databases). Fewer than 24 months are too
-// few to forget a guest.
+// Simulates five years: starts the service once per month, with the clocks of database and process moved forward. Plays
+// a 60,000th of 20 million sessions a year (deploy/README.md#growth-of-the-databases). A run under 24 months is too
+// short to delete a guest.
 
 const months = Number(processEnvironment()['GCS_TEST_MONTHS'] ?? 60);
-/** Each client also sends a guest to the vendor. */
+/** Each client also sends one guest a month to the vendor. */
 const [daysOfMonth, staysOfMonth, firstStays, clients] = [30.5, 24, 100, 4];
 const [deadFrom, deadUntil, rotatedIn, failoverIn] = [0.2, 0.6, 0.4, 0.7].map((part) => Math.round(part * months));
 const telemetry = testTelemetry('provider');
 const retentionDays = Math.round((months * daysOfMonth) / 5);
-/** A booking, then its check, is kept this long; the grace period and the vendor's deletion take some months. */
+/** Days that a booking is kept, and further days for the grace period and the vendor's deletion. */
 const [bookingDays, graceDays] = [400, 122];
 const publishers = ['session', 'evidence', 'delivery'] as const;
-/** Only ends a stuck test. */
+/** Timeout that only a stuck test reaches. */
 const stuckMs = 1_800_000;
 
 type Guest = { month: number; id: string; vendorId?: string };
@@ -63,9 +63,9 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-test('tables stop growing or are in the guide, old guests are forgotten, and reads grow by less than half', async () => {
+test('tables stop growing or the guide explains their growth, old guests are deleted, and reads grow by less than half', async () => {
   const epochs = () => server.query<{ current: number }>('session', 'select current from database_epoch');
-  // Guests come back to one address of the vendor adapters.
+  // The vendor adapters have the same port in all months, because guests return to its address.
   const [vendorPort] = await freePorts(1);
   for (; month < months; month += 1) {
     const days = month * daysOfMonth;
@@ -90,7 +90,7 @@ test('tables stop growing or are in the guide, old guests are forgotten, and rea
   expect(found).toEqual({ unrenewed: [], emptied: [], slowed: [], unexplained: [], remembered: [] });
 }, 14_400_000);
 
-/** One month: its guests book, check in, arrive and leave, and due data is deleted. */
+/** Plays one month: guests book, check in, arrive and leave, and due data is deleted. */
 async function live(stack: AllInOne): Promise<void> {
   const operator = await openOperator(stack.credentials);
   if (month === 0) {
@@ -99,7 +99,7 @@ async function live(stack: AllInOne): Promise<void> {
   }
   if (month === deadFrom) await addEndpoint(operator, dead);
   if (month === deadUntil) await deleteDead(operator);
-  // The first run's own token expires after a year.
+  // Issues another token, because the token of the first run expires after a year.
   const credentials = { ...stack.credentials, apiToken: await issueToken(operator, { kind: 'TOKEN_KIND_API' }) };
   const house = { credentials, operator, nowMs };
   if (month % 6 === 5) await renewCredential(house, connected);
@@ -123,7 +123,7 @@ async function live(stack: AllInOne): Promise<void> {
 const old = () =>
   guests.filter((guest) => (months - 1 - guest.month) * daysOfMonth > retentionDays + bookingDays + graceDays);
 
-/** Only hashes, chain and leaf of an old session are left, and they prove its deletion without the service. */
+/** Expects that the remaining hashes, audit chain and log leaf of an old session prove its deletion offline. */
 async function expectProof({ evidence, tenantId, call }: FrontDoor): Promise<void> {
   const { verifierKeys } = await patiently(() => evidence.GetCheckpoint({}, call));
   const { bundle } = await patiently(() => evidence.ExportBundle({ tenantId, sessionId: old()[0]?.id ?? '' }, call));
@@ -132,7 +132,7 @@ async function expectProof({ evidence, tenantId, call }: FrontDoor): Promise<voi
   expect(new Set(pkg?.entries.map(({ retentionState }) => retentionState))).toEqual(new Set(['DELETED']));
 }
 
-/** Traces of old sessions outside the tables of which the guide says why they grow, and at the vendor. */
+/** Returns traces of old sessions at the vendor and in tables whose growth the guide does not explain. */
 async function remembered(): Promise<string[]> {
   const ids = old().map(({ id }) => id);
   const sample = ids.filter((_, index) => index % 14 === 0);
@@ -147,7 +147,7 @@ async function remembered(): Promise<string[]> {
   ];
 }
 
-/** Evidence and guest data are deleted after a year, a fifth of the time. Webhooks go to one receiver. */
+/** Sets the retention to a fifth of the time, a year by default, and adds one webhook receiver. */
 async function setUp(operator: FrontDoor): Promise<void> {
   const types = ['DOCUMENT_RESULT', 'MRZ_DATA', 'NFC_DATA', 'LIVENESS_RESULT', 'CONSENT_RECORD', 'REVIEW_DECISION'];
   const rule = { days: retentionDays, minimumDays: 0 };
@@ -162,7 +162,7 @@ async function setUp(operator: FrontDoor): Promise<void> {
   await addEndpoint(operator, receiverUrl);
 }
 
-/** Nobody listens there. */
+/** An address without a listener. */
 const dead = 'http://127.0.0.1:9/';
 
 async function addEndpoint({ endpoints, tenantId, call }: FrontDoor, url: string): Promise<void> {
@@ -192,7 +192,7 @@ function rotateKeys(): void {
   expect(rotated.length).toBeGreaterThan(0);
 }
 
-/** Kinds of values that the rotation left under the older key. */
+/** Returns the kinds of values that are still encrypted with the older key. */
 async function unrenewed(): Promise<string[]> {
   const found = await Promise.all(
     publishers.map((name) =>

@@ -1,7 +1,7 @@
 import { tablesWith } from '@gcs/test/support/tables-with';
 import { type DatabaseName, databases, type MovedServer } from './moved-server.ts';
 
-/** Tables, as `database.table`, with any of these ids in a row. */
+/** Returns the tables, as `database.table`, in which a row contains one of these ids. */
 export async function placesOf(server: MovedServer, ids: readonly string[]): Promise<string[]> {
   const places: string[] = [];
   for (const database of Object.keys(databases) as DatabaseName[]) {
@@ -11,7 +11,7 @@ export async function placesOf(server: MovedServer, ids: readonly string[]): Pro
   return places;
 }
 
-/** Rows that keep what retention should have deleted, of these sessions and of bookings that ended long ago. */
+/** Counts the rows of these sessions and of old bookings that retention should have deleted. */
 export async function overdue(server: MovedServer, ids: readonly string[]): Promise<string[]> {
   const isOld = (column: string) => `${column} in (${ids.map((id) => `'${id}'`).join(', ')})`;
   const rows: Partial<Record<DatabaseName, readonly string[]>> = {

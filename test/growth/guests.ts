@@ -12,12 +12,12 @@ import { bookingClient } from '../behaviour/booking-client.ts';
 
 export const vendor = 'stripe-identity';
 
-/** The service in one month. `credentials` have a live token. */
+/** Access to the service in one month. `credentials` contain a valid token. */
 export type House = { credentials: Credentials; operator: FrontDoor; nowMs(): number };
 
 type Token = Omit<Parameters<FrontDoor['tokens']['IssueToken']>[0], 'requestId' | 'tenantId' | 'client'>;
 
-/** Returns the secret. Its holder has no other token. */
+/** Issues a token to a new client and returns its secret. */
 export async function issueToken({ tokens, tenantId, call }: FrontDoor, token: Token): Promise<string> {
   const client = randomUUID();
   const { secret } = await patiently(() =>
@@ -35,7 +35,7 @@ export function patiently<T>(call: () => Promise<T>): Promise<T> {
 const minute = (ms: number) => new Date(ms).toISOString().slice(0, 16);
 const dayMs = 86_400_000;
 
-/** A guest books, checks in before the arrival, arrives and leaves. Resolves to the session's id. */
+/** Plays a guest who books, checks in before the arrival, arrives and leaves. Resolves to the session's id. */
 export async function stay({ credentials, nowMs }: House): Promise<string> {
   const [api, { send }] = [createPatientApi(credentials), bookingClient(() => ({ credentials }))];
   const request = checkIn('happy');
@@ -57,7 +57,7 @@ export async function stay({ credentials, nowMs }: House): Promise<string> {
   return body.id;
 }
 
-/** Stripe Identity, played in the time of the service. */
+/** Connects a simulated Stripe Identity with the service's clock. */
 export async function openVendor(operator: FrontDoor, nowMs: () => number): Promise<ConnectedVendor> {
   return connectVendor(operator, vendor, { play: (options) => playOf(vendor)({ ...options, nowMs }) });
 }
@@ -68,7 +68,7 @@ function playOf(name: string) {
   return play;
 }
 
-/** Gives the account another credential for the provider port: each expires after a year. */
+/** Replaces the account's credential for the provider port, because credentials expire after a year. */
 export async function renewCredential({ operator }: House, { id: accountId }: ConnectedVendor): Promise<void> {
   const stepTypes = ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_LIVENESS', 'STEP_TYPE_FACE_MATCH'] as const;
   const providerToken = await issueToken(operator, {
@@ -79,7 +79,7 @@ export async function renewCredential({ operator }: House, { id: accountId }: Co
   await patiently(() => accounts.ChangeProviderAccount(change, call));
 }
 
-/** A guest that the vendor approves. Resolves to the ids of the session here and at the vendor. */
+/** Plays a guest whom the vendor approves. Resolves to the ids of the session in the service and at the vendor. */
 export async function visitVendor({ operator, credentials }: House, { played, webhookUrl }: ConnectedVendor) {
   const guest = await startAtVendor({ stack: { credentials } }, vendor);
   await waitFor(async () => (await guest.start()) !== '');

@@ -7,10 +7,10 @@ import { type Curve, picture } from './picture.ts';
 const root = resolve(import.meta.dirname, '../..');
 const services = Object.keys(databases) as DatabaseName[];
 const curves = new Map<string, number[]>();
-/** Pages per call and row for each statement, in each month. */
+/** The pages that each statement read per call and row, by month. */
 const costs: Map<string, number>[] = [];
 
-// A partition counts for its table.
+// Adds the size of each partition to its table.
 const sizes = `
   select coalesce(parent.relname, child.relname) as name, sum(pg_total_relation_size(child.oid))::float8 as bytes
     from pg_class child left join pg_inherits on inhrelid = child.oid left join pg_class parent on parent.oid = inhparent
@@ -28,7 +28,7 @@ export async function measure(server: MovedServer, month: number): Promise<void>
   const rows = await server.query<{ statement: string; pages: number }>('postgres', statements);
   costs.push(new Map(rows.map(({ statement, pages }) => [statement, pages])));
   for (const database of services) {
-    // Autovacuum would do this within a month.
+    // In a real month, autovacuum would vacuum the tables.
     await server.query(database, 'vacuum analyze');
     for (const { name, bytes } of await server.query<{ name: string; bytes: number }>(database, sizes)) {
       const curve = curves.get(`${database}.${name}`) ?? Array.from({ length: month }, () => 0);
@@ -38,16 +38,16 @@ export async function measure(server: MovedServer, month: number): Promise<void>
   await server.query('postgres', 'select pg_stat_statements_reset()');
 }
 
-/** Reading a small table or an index costs no more than this, however much it is split. */
+/** Fewer pages do not count as slow, because even a small partition or index needs some pages. */
 const fewPages = 8;
 /**
- * Partition creation, a create and the relay's read. Other statements follow the load, for example erasures begin after
- * the retention.
+ * Statements that must not become slower: partition creation, a create and the relay's read. Others follow the load,
+ * for example erasures begin after the retention.
  */
 const compared = ['select create_partition(', 'insert into sessions', 'from outbox where id <> all'];
 const halfYear = 6;
 
-/** Compared statements whose median reads in the last half year exceed 1.5 times those in the first. */
+/** Returns the compared statements whose median reads rose by more than half from the first to the last half year. */
 export function slowed(): string[] {
   const [first, last] = [costs.slice(1, 1 + halfYear), costs.slice(-halfYear)].map(medians);
   for (const text of compared)
@@ -59,7 +59,7 @@ export function slowed(): string[] {
   });
 }
 
-/** Costs of statements that run in most of the months. */
+/** Returns the median cost of each statement that runs in most of the months. */
 function medians(period: readonly Map<string, number>[]): Map<string, number> {
   const statements = new Set(period.flatMap((month) => [...month.keys()]));
   return new Map(
@@ -72,7 +72,8 @@ function medians(period: readonly Map<string, number>[]): Map<string, number> {
 }
 
 /**
- * Partitions without a row, from days and months before the last 100 days, or before the retention and three months.
+ * Returns empty partitions that should be dropped: days older than 100 days, and months older than the retention and
+ * three months.
  */
 export async function emptied(server: MovedServer, retentionDays: number): Promise<string[]> {
   const list = `
@@ -89,7 +90,7 @@ export async function emptied(server: MovedServer, retentionDays: number): Promi
   return found;
 }
 
-/** Curves of tables that contain more than empty tables do. */
+/** Returns the size curves of tables that are larger than an empty table. */
 function drawn(): Curve[] {
   const all = [...curves].map(([name, bytes]) => ({ name, bytes }));
   return all.filter(({ bytes }) => Math.max(...bytes) > 200_000).toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -99,7 +100,7 @@ export function writePicture(): void {
   writeFileSync(resolve(root, 'docs/pictures/five-years.svg'), picture(drawn()));
 }
 
-/** Tables of which the guide says why they only grow. */
+/** Returns the tables whose steady growth the guide explains. */
 export function named(): ReadonlySet<string> {
   const page = readFileSync(resolve(root, 'deploy/README.md'), 'utf8');
   const [section = ''] = /### Growth of the databases\n[\s\S]*?(?=\n###? )/.exec(page) ?? [];
@@ -108,10 +109,10 @@ export function named(): ReadonlySet<string> {
   return names;
 }
 
-/** Less is no growth: a partition more or less. */
+/** Smaller differences are ignored, because the number of partitions varies. */
 const fewBytes = 50_000;
 
-/** Tables that grew in the last two fifths of the time without a reason in the guide. */
+/** Returns the tables that grew in the last two fifths of the time without a reason in the guide. */
 export function unexplained(months: number): string[] {
   const explained = named();
   const back = Math.floor(months * 0.4);

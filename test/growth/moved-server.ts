@@ -14,15 +14,15 @@ export const databases = {
 export type DatabaseName = keyof typeof databases;
 
 /**
- * A PostgreSQL whose clock is ahead of the machine's clock. While it moves or fails over, nothing else may be
+ * A PostgreSQL whose clock is ahead of the machine's clock. During a move or a failover, no other client may be
  * connected.
  */
 export type MovedServer = {
-  /** For GCS_DATABASE_URL. */
+  /** Returns the value of GCS_DATABASE_URL. */
   url(): string;
   query<R extends pg.QueryResultRow>(database: DatabaseName | 'postgres', sql: string): Promise<R[]>;
   move(days: number): Promise<void>;
-  /** Ends a recovery, like the promotion of a standby: a new timeline begins. */
+  /** Ends a recovery and thus begins a new timeline, like the promotion of a standby. */
   failOver(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -35,7 +35,7 @@ const clocks = (days: number) => `
   create or replace function pg_catalog.clock_timestamp() returns timestamptz language sql volatile strict parallel safe
     as $$ select pg_catalog.machine_clock() + interval '${days} days' $$`;
 
-/** Starts the server. Databases that are created later have its clock. It counts pages per statement. */
+/** Starts the server, which counts pages per statement. Later databases have the moved clock. */
 export async function startMovedServer(directory: string): Promise<MovedServer> {
   const dataDir = join(directory, 'server');
   const settings = {

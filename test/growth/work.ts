@@ -7,10 +7,12 @@ import type { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { issueToken, patiently, vendor } from './guests.ts';
 import type { DatabaseName, MovedServer } from './moved-server.ts';
 
-/** Originals that must be deleted. The service asks the played vendor itself, in the course of months. */
+/**
+ * Originals that a provider must delete. The service itself requests deletions from the simulated vendor over months.
+ */
 const due = `vault_deletions where state <> 'CONFIRMED' and due_since is not null and provider <> '${vendor}'`;
 
-/** Rows that are unfinished work. Deliveries to the dead endpoint wait for longer than a month takes. */
+/** Rows that are unfinished work, without retries to the dead endpoint, which wait longer than a month takes. */
 const renewed = 'key_renewals where outdated is null';
 const work: Partial<Record<DatabaseName, readonly string[]>> = {
   session: ['outbox', renewed, 'sessions where not package_ready'],
@@ -25,7 +27,7 @@ const work: Partial<Record<DatabaseName, readonly string[]>> = {
   providers: [renewed, 'reports'],
 };
 
-/** Kinds of unfinished work, and recurring tasks that have not succeeded since they failed. */
+/** Returns kinds of unfinished work, and recurring tasks that have failed since their last success. */
 export async function unfinished(server: MovedServer, { healthUrl }: Credentials): Promise<string[]> {
   const metrics = await (await fetch(new URL('/metrics', healthUrl))).text();
   const found = [...metrics.matchAll(/^gcs_task_failing_seconds\{.*\}/gm)].map(String);
@@ -39,7 +41,7 @@ export async function unfinished(server: MovedServer, { healthUrl }: Credentials
 
 type Answering = { operator: FrontDoor; credentials: Credentials; telemetry: ReturnType<typeof testTelemetry> };
 
-/** Reports for each provider but the vendor that its vault deleted the originals that are due. */
+/** Confirms the deletion of due originals for every provider except the simulated vendor. */
 export async function confirmDeletions(
   server: MovedServer,
   { operator, credentials, telemetry }: Answering,

@@ -184,7 +184,7 @@ describe('a provider', () => {
   });
 
   test.each([true, false])(
-    'stays open when the guest presses the back button, and the guest’s page does not redirect again, script: %s',
+    'is left by the back button, and the guest’s page does not redirect to the provider again, script: %s',
     async (script) => {
       const { link } = await hotel.book({ workflowKey: 'elsewhere' });
       const page = await hotel.arrive({ link, script });

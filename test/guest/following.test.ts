@@ -41,7 +41,7 @@ describe.each([true, false])('a guest’s page with a script: %s', (script) => {
     await waitFor(async () => (await textOf(page).catch(() => '')).includes('Continue: Selfie check'));
   });
 
-  test('stays open at the end until its button leads to the client', async () => {
+  test('stays open after the last step until the guest presses the button to the client', async () => {
     const returnUrl = `${site}/back?b=%20#top`;
     const page = await reception.visit(
       reception.link(guestPage([], { status: 'VERIFIED', ended: true, nothingLeft: true, returnUrl })),
@@ -79,7 +79,7 @@ test('the page shows the current state after the back button', async () => {
   await waitFor(async () => (await textOf(page).catch(() => '')).includes('We are waiting for a result'));
 });
 
-test('an old page without a script submits nothing, and says so', async () => {
+test('an outdated page without a script changes nothing, and reports that the check-in has changed', async () => {
   const page = await reception.visit(reception.link(guestPage([consentStep])), { script: false });
   reception.gateway.state.guests.refusal = new ServiceError('version_conflict', 'It has moved.');
   await press(page, '#now button');
@@ -89,7 +89,7 @@ test('an old page without a script submits nothing, and says so', async () => {
 
 type Sent = { action: { actionId: string } };
 
-test('a page keeps the text of a guest who is writing, and only says that something changed', async () => {
+test('a page keeps the text that a guest types, and only reports that the check-in has changed', async () => {
   const link = reception.link(guestPage([questionsStep]));
   const page = await reception.visit(link);
   await page.type('[name=answer-nights]', '3');

@@ -30,8 +30,8 @@ test('guessed links cause few look-ups of sessions', async () => {
     const tokens = Array.from({ length: 50 }, () => randomBytes(32).toString('base64url'));
     await Promise.all(tokens.map((token) => send(`/g/${token}`, {}, address)));
   }
-  // The limit is 20 look-ups, and one more every two seconds. Look-ups that run at the same time as the last one are
-  // also possible.
+  // The limit is a burst of 20 look-ups and one more every two seconds. Look-ups that run concurrently with the last
+  // one also pass.
   const refills = Math.ceil((performance.now() - startedAt) / 2_000);
   expect(reception.gateway.state.guests.lookUps - before).toBeLessThan(20 + 50 * (1 + refills));
 });
@@ -91,7 +91,7 @@ test.each([
   'https://booking.example/?next=https://evil.example',
   'https://booking.example/;url=https://evil.example',
   "https://booking.example/'",
-])('the return link of %s is exactly that address', async (returnUrl) => {
+])('the return link to %s leads to exactly that address', async (returnUrl) => {
   const shown = guestPage([], { status: 'FAILED', ended: true, nothingLeft: true, returnUrl });
   const link = reception.link(shown);
   const page = await reception.visit(link);
@@ -100,7 +100,7 @@ test.each([
   await page.browserContext().close();
 });
 
-test('an addition to a link or a header does not change where the page leads', async () => {
+test('query parameters and headers of a request do not change the links of the page', async () => {
   const path = new URL(reception.link(guestPage([], { ended: true, nothingLeft: true, status: 'FAILED' }))).pathname;
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', referer: 'https://evil.example' };
   const text = await (

@@ -105,8 +105,8 @@ const over = { ...ended, kept, endedAt: '2026-11-26T23:30:00Z', sessionId: 'cs_s
 const agreedStep = { ...consentStep, status: 'PASSED', consent: null, maySkip: false, mayWithdraw: true };
 
 /**
- * Shows each language in the design of one hotel. Layout and keyboard are tested above, because a language changes no
- * control.
+ * Pages to show in each language, in the design of one hotel. The keyboard is tested above, because a language changes
+ * no control.
  */
 const spoken: [name: string, page: Parameters<typeof guestPage>, path: string][] = [
   ['consent', [reasons, { contact, kept }], ''],
@@ -160,7 +160,7 @@ test.each(languages)(
   },
 );
 
-test('the keyboard alone reaches each field and the button, past the header of the guest’s page', async () => {
+test('the Tab key reaches the skip link and then each field of the guest’s page', async () => {
   const page = await at(guestPage([questionsStep]));
   const stops: string[] = [];
   for (let pressed = 0; pressed < 8; pressed += 1) {

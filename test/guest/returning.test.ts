@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const once = () => ({ requestId: randomUUID(), tenantId: hotel.operator.tenantId });
 
-/** Puts a booking of one guest and returns the address of their page. */
+/** Puts a booking of one guest and returns the address of the guest's page. */
 async function book(email: string): Promise<{ reference: string; link: string }> {
   const { stays, call } = hotel.operator;
   const reference = randomUUID();
@@ -75,7 +75,10 @@ async function exported(sessionId: string): Promise<Buffer> {
 
 type Facts = Record<string, string | number>;
 
-/** The documents of the reused steps hold hashes of the earlier package only, and the report names the check. */
+/**
+ * Expects that documents of reused steps contain only hashes of the earlier package, and that the report names the
+ * earlier check.
+ */
 async function expectReference(sessionId: string, earlier: string): Promise<void> {
   const [own, before] = await Promise.all([sessionId, earlier].map(async (id) => verifyBundle(await exported(id))));
   expect(own).toMatchObject({ ok: true, faults: [] });
@@ -94,7 +97,7 @@ async function expectReference(sessionId: string, earlier: string): Promise<void
   expect(own?.package?.auditEvents.filter(({ type }) => type === 'step.reused')).toHaveLength(2);
 }
 
-/** The booking's page in the console. */
+/** Returns the text of the booking's page in the console. */
 async function deskText(reference: string): Promise<string> {
   const { consoleUrl } = hotel.stack.credentials;
   const cookie = await (await openConsoleCookies(hotel.stack.directory)).of('rita', {
@@ -109,7 +112,7 @@ async function deskText(reference: string): Promise<string> {
 const sessionOf = async (reference: string) => (await readDesk(reference)).guest?.sessionId ?? '';
 
 test.each([true, false])(
-  'uses an earlier check after a code to the guest’s mail, with a script: %s',
+  'a guest enters a code from a mail and reuses an earlier check, with a script: %s',
   async (script) => {
     const email = `${randomUUID()}@guests.example`;
     const first = await book(email);
@@ -145,7 +148,7 @@ test.each([true, false])(
     expect(await readDesk(reference)).toMatchObject({ guest: { sessionStatus: 'VERIFIED', light: 'LIGHT_GO' } });
     const shown = await deskText(reference);
     for (const text of ['Earlier check', earlier, 'an earlier check counts']) expect(shown).toContain(text);
-    // Neither a database nor a log contains the address in clear text.
+    // No file of a database or log contains the e-mail address in clear text.
     expect(filesWith(hotel.stack.directory, email)).toEqual([]);
   },
 );

@@ -64,7 +64,7 @@ async function seeThrough(
     returnUrl: `${hotel.site.url}/back?room=1#desk`,
     metadata: { sandbox_scenario: scenario },
   });
-  // With a script, the page follows the scenario. Without a script, the guest opens the page afterwards.
+  // With a script, the page updates itself during the scenario. Without a script, the guest opens the page afterwards.
   if (script) await page.goto(booking.link);
   await waitFor(async () => (await hotel.api.get(booking.id)).body.status === status);
   const hasStopped = status === 'NEEDS_REVIEW' && (await doTheRest(page, booking));
@@ -81,7 +81,7 @@ async function seeThrough(
   expect(page.url()).toBe(`${hotel.site.url}/back?room=1&session=${booking.id}&status=${status}#desk`);
 }
 
-/** Completes the steps that do not wait for a person. Returns true if a step waits for that person. */
+/** Completes the steps that do not wait for a reviewer. Returns true if a step waits for a reviewer. */
 async function doTheRest(page: Page, { link }: Booking): Promise<boolean> {
   await page.goto(link);
   while ((await page.$(onwards)) !== null) {

@@ -56,7 +56,7 @@ test.each(['en', 'ar'])('a guest draws the signature on a telephone, in %s', asy
   await page.browserContext().close();
 });
 
-test('a guest clears the drawing and draws again; only the second one is sent', async () => {
+test('a guest clears the drawing and draws again; only the second drawing is sent', async () => {
   const page = await open('en');
   await draw(page);
   await page.$eval('signature-pad button', (button) => (button as HTMLElement).click());
@@ -67,7 +67,7 @@ test('a guest clears the drawing and draws again; only the second one is sent', 
   await page.browserContext().close();
 });
 
-test('an endless drawing stays within the bounds', async () => {
+test('an endless drawing stays within the size limits', async () => {
   const page = await open('en');
   await page.$eval('signature-pad svg', (surface) => {
     const { left, top, width, height } = surface.getBoundingClientRect();
@@ -98,7 +98,7 @@ test.each([true, false])('a guest types the name with the keyboard; with a scrip
   await page.browserContext().close();
 });
 
-test('the page offers only the name without a script', async () => {
+test('the page without a script offers only a typed name', async () => {
   const page = await open('en', { script: false });
   expect(await page.$('signature-pad[hidden]')).not.toBeNull();
   await page.browserContext().close();

@@ -79,7 +79,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   }
 
   test.each([true, false])(
-    'leads a guest by link, page, vendor, early return, pending and webhook to VERIFIED; script: %s',
+    'leads a guest from the link through the vendor and an early return to VERIFIED; script: %s',
     async (script) => {
       const guest = await arrive(script);
       await guest.goOn();
@@ -135,7 +135,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
       await office.act(guest.vendorId(), 'submit');
       await guest.back();
       await office.act(guest.vendorId(), 'hold');
-      // Stripe has no manual review. Its check is still processing.
+      // Stripe has no manual review, so its check stays in processing.
       if (hasReview) await waitFor(async () => (await office.seen(guest.id))[0]?.heldSince !== '');
       const { sandbox, tenantId, call } = hotel.operator;
       const about = { requestId: randomUUID(), tenantId, sessionId: guest.id };
@@ -150,7 +150,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   );
 
   test(
-    'opens an expired session again, for the same attempt',
+    'opens a second vendor session for the same attempt after the first has expired',
     async () => {
       const guest = await arrive();
       await guest.goOn();
@@ -169,7 +169,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   );
 
   test(
-    'returns a guest who cancels to the button, which leads to the same place or stops',
+    'lets a guest who returns early continue the same vendor session, or stop',
     async () => {
       const guest = await arrive();
       await guest.goOn();
@@ -188,14 +188,14 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   );
 
   test(
-    'leads a guest’s phone and desktop to the same place and the same end',
+    'leads a guest’s phone and desktop to the same vendor session and the same result',
     async () => {
       const phone = await arrive();
       const page = await open(phone.link);
       const desktop = at(page, phone.id);
       const before = office.played.opened.length;
       await Promise.all([phone.page, page].map((one) => one.click(onwards)));
-      // The later device shows that the other device has started, and its guest presses again.
+      // The page of the later device shows that the other device has started, and the guest presses the button again.
       for (const one of [phone, desktop]) await one.arrives();
       expect(office.played.opened.length - before).toBe(1);
       await office.act(phone.vendorId(), 'submit');

@@ -15,7 +15,7 @@ test.each([
   ['y_', 90, ['malformed_json', 'validation_failed']],
   ['i_', 30, ['malformed_json', 'validation_failed', 'request_too_large']],
 ])(
-  'answers both operations when their bodies are the %s files of JSONTestSuite (%i and more)',
+  'both operations answer the %s files of JSONTestSuite with a documented code (at least %i files)',
   async (prefix, count, codes) => {
     const files = corpusFiles.filter((name) => name.startsWith(prefix));
     expect(files.length).toBeGreaterThanOrEqual(count);

@@ -26,7 +26,7 @@ function expectNothingWrong(name: string, { figures, wrong }: Outcome) {
 const all = (served: readonly Served[], casesOf: (one: Served) => Iterable<HttpCase>) =>
   served.flatMap((one) => [...casesOf(one)]);
 
-/** These routes answer 404 without a hand-over. */
+/** Routes that answer 404 without a hand-over. */
 const withoutAPlace = new Set(['GET /return/:token']);
 
 test('each route exists at its listener', async () => {
@@ -40,7 +40,7 @@ test('each route exists at its listener', async () => {
   expect(unknown).toEqual([]);
 });
 
-test('the service answers every header, on the routes that read the most headers and on all others', async () => {
+test('the service answers hostile values of every header, on the routes that read the most headers and on all others', async () => {
   const served = await servedRequests(its.stack);
   const most = busiest(served);
   const others = served.filter((one) => !most.includes(one) && one.request.method !== 'PUT');
@@ -55,12 +55,12 @@ test('the service answers every header, on the routes that read the most headers
   );
 }, 900_000);
 
-test('the service answers every part of every path, and invalid targets', async () => {
+test('the service answers hostile values in every part of every path, and invalid targets', async () => {
   const served = await servedRequests(its.stack);
   await expectAnswers(`parts of ${served.length} routes × ${fieldValues.length} values`, all(served, targetCases));
 }, 600_000);
 
-test('the service answers every parameter of every query and form', async () => {
+test('the service answers hostile values of every parameter in every query and form', async () => {
   // The search is the only public document that depends on the request.
   const served = (await servedRequests(its.stack)).filter(({ listener, route, request: { method, body } }) => {
     return method !== 'PUT' && !body.startsWith('{') && (listener !== 'public' || route.includes('search'));
@@ -73,12 +73,12 @@ test('the service answers every parameter of every query and form', async () => 
   );
 }, 900_000);
 
-test('the service answers every member of every JSON body', async () => {
+test('the service answers hostile values of every member in every JSON body', async () => {
   const served = (await servedRequests(its.stack)).filter(({ request }) => request.body.startsWith('{'));
   await expectAnswers(`members of ${served.length} bodies × ${jsonValues.length} values`, all(served, bodyCases));
 }, 600_000);
 
-test('the service answers every key of metadata and every field of every gRPC message on every port', async () => {
+test('the service answers hostile metadata and hostile fields of every gRPC message on every port', async () => {
   const methods = rpcMethods();
   const served = await servedMethods(its.stack, methods);
   expect(new Set(served.map(({ method }) => method.path))).toEqual(new Set(methods.map(({ path }) => path)));

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 /**
- * Makes each read of the session and each creation fail. The detail of PostgreSQL's error then contains the complete
- * row.
+ * Makes each read of the session and each creation fail with a PostgreSQL error whose detail contains the complete row.
  */
 export async function failSession(directory: string, sessionId: string): Promise<void> {
   const home = join(directory, 'postgres');

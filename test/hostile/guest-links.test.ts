@@ -4,21 +4,19 @@ import { describe, expect, test } from '@jest/globals';
 import { tenantId } from '../../services/session/test/session-fixture.ts';
 import { type Answer, anyToken, newAddress, perAddress, useGuestDoor } from './guest-door.ts';
 
-/** An address may send a burst of this many requests, and then one in two seconds (docs/guest-page.md#limits). */
+/** Burst of guesses that an address may send, before one in two seconds (docs/guest-page.md#limits). */
 const guessesPerAddress = 20;
 const perLink = 30;
 
 const door = useGuestDoor();
 
-/** Returns everything that an attacker sees of an answer, except the time of day. */
+/** Returns everything that an attacker sees of an answer, except the date and the request id. */
 function seenOf({ status, headers, text }: Answer): string {
   const told = [...headers].filter(([name]) => name !== 'date').map(([name, value]) => `${name}: ${value}`);
   return [status, ...told.map((line) => line.replace(/req_\w+/, 'req_'))].join('\n') + text;
 }
 
-/**
- * Returns the tokens of two links. An operator ended the first. The session of the second ended more than a day ago.
- */
+/** Returns the tokens of two links: one that an operator ended, and one whose session ended more than a day ago. */
 async function endedLinks(): Promise<{ ended: string; over: string }> {
   const [ended, over] = [await door.guest.create(), await door.guest.create()];
   await door.guest.endLinks(ended.id);

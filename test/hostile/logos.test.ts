@@ -10,7 +10,7 @@ import { addressOf } from '../../services/console/src/view/addresses.ts';
 import { rpcsOf } from '../contract/support/rpc-requests.ts';
 import { useUnharmedService } from './unharmed-service.ts';
 
-// Sends logos in every way that the product accepts them. Guests may get only a clean picture.
+// Uploads hostile logos in every way that the product offers. Guests may get only a clean picture.
 
 const service = useUnharmedService();
 const reference = 'hotel-aurora';
@@ -95,7 +95,7 @@ test('only one form of the console and one method accept a picture', () => {
   expect(withPictures.map(({ name }) => name)).toEqual(['SetPropertyLogo']);
 });
 
-describe.each(names)('a logo that is sent by %s', (name) => {
+describe.each(names)('an upload of a logo by %s', (name) => {
   const door: Door = (image) => doors[name]?.(image) ?? Promise.reject(new Error('no door'));
 
   test.each(Object.entries(refused))('refuses %s, and the former logo remains', async (_, image) => {

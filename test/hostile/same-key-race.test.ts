@@ -37,7 +37,7 @@ test(`${clients} clients race for each of ${keys} keys over three gateways: each
   const replicas = [underTest.gateway, ...others].map(({ publicAddress }) =>
     patientPublicClient({ baseUrl: `http://${formatAddress(publicAddress)}`, token }),
   );
-  // The connections of each gateway are opened first. Otherwise the race would measure how fast the machine opens 200.
+  // Opens the connections of each gateway first, so that the race does not include the opening of 200 connections.
   for (const replica of replicas) {
     await replica.create({ ...createBody, workflowKey: 'hotel' }, { 'idempotency-key': `first-${randomUUID()}` });
   }

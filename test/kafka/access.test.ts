@@ -52,7 +52,7 @@ describe('a service on a Kafka with SASL and TLS', () => {
     { mechanism: 'scram-sha-512', rotated: 'password' },
     { mechanism: 'scram-sha-512', rotated: 'ca' },
   ] as const)(
-    '$mechanism: receives no record with a wrong $rotated, and every record once its file is right',
+    '$mechanism: receives no record with a wrong $rotated, and every record once the file is corrected',
     async (row) => {
       const { mechanism, rotated } = row;
       const right = { ca: kafka.ca, password: `${users[mechanism].password}\n` };

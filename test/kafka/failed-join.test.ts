@@ -57,7 +57,7 @@ test('a consumer is rebuilt if its coordinator has moved and is still loading, a
   await bus.stop();
 });
 
-test('a consumer restarts if one partition makes its fetches fail, is counted, and then continues', async () => {
+test('a consumer restarts if one partition makes its fetches fail, counts the restarts, and then continues', async () => {
   const telemetry = testTelemetry();
   const bus = connectKafka({ brokers: [proxy.address], clientId: 'failed-fetch', telemetry });
   const [topic, group] = [topics.sessionChanges, 'failed-fetch'];

@@ -41,14 +41,14 @@ test.each([
   { by: 'the broker', own: {}, problem: undefined },
   { by: 'the topic of each broker', own: { 'min.insync.replicas': '3' }, problem: 'min.insync.replicas=3, not 1' },
 ])(
-  'starts if $by demands more replicas in sync, and reports a demand for all replicas',
+  'a service starts if $by demands more replicas in sync, and reports a demand for all replicas',
   async ({ by, own, problem }) => {
     const prefix = by.replaceAll(' ', '-');
     const { 'min.insync.replicas': _, ...config } = topicConfig(2);
     const configEntries = Object.entries({ ...config, ...own }).map(([name, value]) => ({ name, value }));
     const made = { topic: `${prefix}.${topic}`, numPartitions: 12, replicationFactor: 3, configEntries };
     await withAdmin(kafka.addresses, (admin) => admin.createTopics({ topics: [made], waitForLeaders: false }));
-    // Each broker gets the new topic at another time.
+    // Waits for each broker, because brokers get a new topic at different times.
     for (const address of kafka.addresses) {
       await waitFor(() => withAdmin([address], (admin) => admin.fetchTopicMetadata({ topics: [made.topic] })));
     }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => kafka.remove());
 
-test('a member that stops on a quiet topic has committed and left its group, so that others continue immediately', async () => {
+test('a member that stops on a quiet topic commits its offset and leaves its group', async () => {
   await emptyTopics(kafka.addresses);
   const bus = connectKafka({ brokers: kafka.addresses, clientId: 'leaving', telemetry: testTelemetry() });
   let handled = 0;
@@ -57,7 +57,8 @@ test('a member that stops while it joins its group does not join again', async (
   );
   const admin = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).admin();
   await admin.connect();
-  // A broker answers the first members of a group after three seconds. Only after that could a member join again.
+  // A broker answers the first members of a group after three seconds. A member could join again only after this
+  // answer.
   await delay(4_000);
   await waitFor(async () => (await admin.describeGroups(groups)).groups.every(({ members }) => members.length === 0));
   await admin.disconnect();
@@ -76,7 +77,7 @@ test('a member that stops while records arrive has committed the records that it
   const publish = () => bus.publish([{ topic, messages: [{ key: 'one', value: '{}', traceparent: '' }] }]);
   await publish();
   await waitFor(() => handled.length === 1);
-  // The second record ends the fetch, for which the stop waits.
+  // The second record ends the fetch that the stop waits for.
   await Promise.all([subscription.stop(), publish()]);
   const admin = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).admin();
   await admin.connect();
@@ -163,7 +164,7 @@ test('a member consumes a new partition within a minute after the partition appe
     handle: async (records) => void seen.push(...records.map(({ partition }) => partition)),
   });
   const messages = [{ key: 'cs_a', value: '{}', traceparent: '' }];
-  // The broker that leads a new partition may not know this yet.
+  // The leader of a new partition may not know the partition yet.
   await waitFor(() => bus.publish([{ topic, messages }]).then(() => true));
   await waitFor(() => seen.length > 0);
   await withAdmin(kafka.addresses, (admin) =>

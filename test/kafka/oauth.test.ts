@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test('a bus publishes and consumes with its own tokens, longer than each token lives', async () => {
+test('a bus publishes and consumes for longer than each of its tokens lives', async () => {
   const bus = await connect();
   const received: (string | null)[] = [];
   await bus.subscribe({
@@ -66,7 +66,7 @@ test('a bus publishes and consumes with its own tokens, longer than each token l
     handle: async (records) => void received.push(...records.map(({ key }) => key)),
   });
   const before = issued.count;
-  // The test waits until the third token, because it is about this duration.
+  // Publishes until the third token, so for longer than one token lives.
   for (let count = 0; issued.count < before + 3; count += 1) {
     await bus.publish([{ topic, messages: [{ key: `cs_${count}`, value: '{}', traceparent: '' }] }]);
     await waitFor(() => received.includes(`cs_${count}`));
@@ -74,7 +74,7 @@ test('a bus publishes and consumes with its own tokens, longer than each token l
   await bus.stop();
 });
 
-test('a bus publishes nothing with a wrong secret, and everything once the file is right', async () => {
+test('a bus publishes nothing with a wrong secret, and everything once the file is corrected', async () => {
   const file = join(directory, 'secret');
   writeFileSync(file, 'wrong');
   const bus = await connect({ GCS_KAFKA_SASL_PASSWORD: '', GCS_KAFKA_SASL_PASSWORD_FILE: file });

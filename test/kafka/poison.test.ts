@@ -102,7 +102,7 @@ test('a key with U+0000 is parked, a trace with U+0000 dropped, and a 10-MB reco
 test('a record with a compression that kafkajs does not know is parked as any other', async () => {
   const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB8';
   const { ZSTD } = kafkajs.CompressionTypes;
-  // Only the producer uses this codec. Reading the record fails as without a codec.
+  // Only the producer has the codec. A consumer fails as if no codec were installed.
   kafkajs.CompressionCodecs[ZSTD] = () => ({
     compress: async ({ buffer }: { buffer: Buffer }) => zstdCompressSync(buffer),
     decompress: async () => {

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => kafka.remove());
 
 /**
- * The keys that each installation publishes. Both publish at the same time, after each consumer has received a record.
+ * The keys that each installation publishes. The installations publish concurrently, after each consumer has received a
+ * record.
  */
 const [ofA, ofB] = [keysOf('A', 600), keysOf('B', 400)];
 

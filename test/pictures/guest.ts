@@ -3,7 +3,7 @@ import { newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/
 import { openBrowser } from '../console/desk.ts';
 import { playStory, type Scene } from '../guest/story.ts';
 
-/** Makes the pictures for docs/guest-story.md during the story. Needs Chromium. */
+/** Makes the pictures for docs/guest-story.md while the story is played. Needs Chromium. */
 const target = resolve(import.meta.dirname, '../../docs/pictures');
 
 type View = { width: number; height: number; scheme: 'light' | 'dark' };

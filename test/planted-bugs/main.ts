@@ -21,7 +21,7 @@ type Catch = { bug: PlantedBug; caughtBy: string | undefined; seconds: number; o
 
 type JestResults = { testResults: { assertionResults: { status: string; fullName: string }[] }[] };
 
-/** A test that waits without success ends after 180 s. The rest is for the start and the other tests of the file. */
+/** Limit of a run: 180 s for a test that waits in vain. The rest is for the start and the other tests of the file. */
 const maxMs = 400_000;
 
 export async function catchBug(bug: PlantedBug, tree: string): Promise<Catch> {
@@ -61,7 +61,7 @@ function firstFailure(report: string): string | undefined {
     ?.fullName;
 }
 
-/** The links to our own packages are relative, so that the links of a copy lead to the copy. */
+/** Packages of this repository. Links to these packages are relative, so the links in a copy lead to the copy. */
 const own: readonly string[] = ['@gcs', '@guest-compliance'];
 
 export function copyTree(tree: string): string {

@@ -47,7 +47,7 @@ function answersOf(
     const operations: { op: string; path: string; value?: string }[] = JSON.parse(body);
     for (const operation of operations) {
       judge('Operation', operation);
-      // apaleo allows more paths. The simulation knows only this one.
+      // The simulation allows only this path, although apaleo allows more.
       if (operation.path !== '/comment') return { status: 422, json: { messages: ['not allowed'] } };
       touch(id, { comment: operation.op === 'remove' ? undefined : operation.value });
     }

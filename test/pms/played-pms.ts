@@ -15,13 +15,13 @@ export type Stay = {
   readonly guests: readonly Guest[];
   readonly room: string | null;
   readonly state: 'EXPECTED' | 'IN' | 'OUT' | 'NO_SHOW' | 'CANCELLED';
-  /** When the guest came, left or cancelled. */
+  /** Times at which the guest came, left or cancelled. */
   readonly inAt?: string;
   readonly outAt?: string;
   readonly endedAt?: string;
 };
 
-/** A simulated PMS with one property that behaves as documented. Tests use no real PMS. */
+/** A simulated PMS with one property. It behaves as documented, because tests use no real PMS. */
 export type PlayedPms = {
   readonly kind: 'apaleo' | 'mews';
   readonly baseUrl: string;
@@ -29,24 +29,24 @@ export type PlayedPms = {
   readonly pmsService: string;
   readonly timeZone: string;
   readonly credentials: { readonly client: string; readonly secret: string };
-  /** Adds a reservation and returns its id. `property` is another property, if given. */
+  /** Adds a reservation and returns its id. By default, the reservation is in `pmsProperty`. */
   add(stay: Stay, property?: string): string;
   change(id: string, changes: Partial<Stay>): void;
   /** Returns the reservation number that the reception uses. */
   numberOf(id: string): string;
   webhook(...ids: readonly string[]): object;
-  /** Returns the lines of text at a reservation. */
+  /** Returns the lines of the notes of a reservation. */
   linesOf(id: string): readonly string[];
-  /** Adds a line by a person of the reception. */
+  /** Adds a line to the notes, as a person at the reception does. */
   say(id: string, text: string): void;
   /**
-   * From now on, answers each call with this status, or only calls whose `METHOD /path` matches. Status 0 sends no
-   * answer. Null ends this.
+   * Answers later calls with this status, or only those whose `METHOD /path` matches `only`. Status 0 sends no answer.
+   * Null ends the failure.
    */
   failWith(status: number | null, only?: RegExp): void;
-  /** Each call as `METHOD /path`. */
+  /** The received calls as `METHOD /path`. */
   readonly calls: string[];
-  /** Answers that break the published schemas. A test expects none. */
+  /** Answers that break the published schemas. Tests expect none. */
   readonly invalid: readonly string[];
   stop(): Promise<void>;
 };
@@ -54,7 +54,7 @@ export type PlayedPms = {
 export type Ask = { readonly method: string; readonly url: URL; readonly body: string; readonly authorization: string };
 export type Reply = { readonly status: number; readonly json?: unknown };
 
-/** Serves the answers of a simulation on loopback. `judge` compares each answer with the schemas. */
+/** Serves the answers of a simulation on loopback. */
 export async function startPlayer(answer: (ask: Ask) => Reply, nowMs: () => number) {
   const calls: string[] = [];
   let failing: { status: number; only: RegExp } | null = null;

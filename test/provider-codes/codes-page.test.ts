@@ -9,7 +9,7 @@ test.each([
   [codesPage, withCodes],
   [vendorsPage, withVendors],
   [vendorsPage, withStates],
-] as const)('%s equals the codes of the adapters and the table of states', (path, written) => {
+] as const)('%s contains the codes of the adapters and the table of states', (path, written) => {
   const page = readFileSync(join(repository, path), 'utf8');
   expect(written(page)).toBe(page);
 });

@@ -11,7 +11,7 @@ afterAll(() => Promise.all(stops.map((stop) => stop())));
 
 const steps = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'] as const;
 
-/** Opens a vendor session and brings it into the state of the row by its acts. */
+/** Opens a vendor session and plays the acts of the row, which lead to the row's state. */
 async function arrive({ vendor, acts }: StateRow) {
   const played: PlayedVendor | undefined = await playedVendors[vendor]?.({ deletesAtWill: true });
   if (played === undefined) throw new Error(`nobody plays ${vendor}`);

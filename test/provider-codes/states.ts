@@ -2,8 +2,8 @@ import { markdownTable, withTableBelow } from '../support/markdown-table.ts';
 import type { Act } from '../vendors/played-vendor.ts';
 
 /**
- * `reads` is the result of a read. `enters` is true if a guest gets a link. `end` is the call that ends the session, or
- * ''.
+ * The adapter's behaviour in a state of the vendor: `reads` is the result of a read, and `enters` is true if a guest
+ * gets a link. `end` is the call that ends the session, or ''.
  */
 export type StateRow = {
   readonly vendor: string;

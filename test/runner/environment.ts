@@ -4,7 +4,7 @@ import { ModuleMocker } from 'jest-mock';
 
 /**
  * The environment of a test file: the worker's own process, without a VM. After the file, it restores `process.env`,
- * the exit code, mocks and timers. The state of modules stays.
+ * the exit code, mocks and timers. Modules keep their state.
  */
 export default class ProcessEnvironment implements JestEnvironment {
   readonly global = globalThis as unknown as JestEnvironment['global'];
@@ -33,7 +33,7 @@ export default class ProcessEnvironment implements JestEnvironment {
     process.env = this.#variables;
     for (const name of Object.keys(process.env)) if (!(name in this.#env)) delete process.env[name];
     Object.assign(process.env, this.#env);
-    // Jest wraps or replaces these in each file.
+    // Jest wraps or replaces these members in each file.
     process.exit = this.#exit;
     globalThis.console = this.#console;
     process.exitCode = this.#exitCode;

@@ -121,7 +121,7 @@ describe('the sample adapter', () => {
     expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'PASSED' });
   });
 
-  test('waits for submitted data, and sends back an attempt that expired at the vendor', async () => {
+  test('stops the guest’s time after a submission, and resumes it after an expiry at the vendor', async () => {
     const id = await newSession();
     await deliver(eventOf(id, { revision: 1 }, 'check.submitted'));
     const { body } = await api.get(id);

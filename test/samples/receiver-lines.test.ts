@@ -22,7 +22,7 @@ test('the receiver of the tutorial passes every check', async () => {
   expect(await certifyLines(lines)).toEqual([]);
 });
 
-/** Each rule with its lines. Without one of these lines, the listed checks fail. */
+/** Each rule with a pattern for its lines, and the checks that fail without one of these lines. */
 const rules: [rule: string, pattern: RegExp, checks: string[]][] = [
   ['the size limit', /bytes \+= |bytes > maxBytes/, ['oversized']],
   ['the signature', /timingSafeEqual\(/, ['bad signature', 'signature of another body', 'no signature']],
@@ -30,7 +30,7 @@ const rules: [rule: string, pattern: RegExp, checks: string[]][] = [
   ['the body', /chunks\.push/, ['good', 'duplicate', 'once', 'reordered', 'slow', 'good again']],
   ['the answer', / {2}answer\(200/, ['good', 'duplicate', 'once', 'reordered', 'slow', 'good again']],
 ];
-/** The line with the effect of an event. No answer shows this effect. */
+/** The line with the effect of an event, which no answer shows. */
 const unseen = /console\.log\(event/;
 
 test.each(lines.flatMap((line, index) => (line === '' ? [] : [[line.trim(), index] as const])))(

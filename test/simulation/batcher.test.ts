@@ -10,7 +10,7 @@ import { gathering } from '../../services/gateway/src/behind/services-behind.ts'
 
 const maxBatch = 8;
 const { maxInFlight } = gathering;
-/** Time limit of a public request, and the least time that must remain for another send. */
+/** Time limit of a public request, and the least remaining time for another send. */
 const [answerWithinMs, leastMs] = [1_800, 250];
 /** Largest number of sends of an item: the first, and one for each time that its batch can be halved. */
 const maxSends = 1 + Math.log2(maxBatch);
@@ -18,8 +18,8 @@ const callers = 12;
 const atLeast = 100_000;
 
 /**
- * Callers submit items, wait for answers and leave. The backend loses requests, and refuses every batch with a bad
- * item.
+ * Simulates callers that submit items, wait for answers and leave. The backend loses requests, and refuses every batch
+ * with a bad item.
  */
 function submitAll(simulation: Simulation): {
   answered(): number;
@@ -106,7 +106,7 @@ function submitAll(simulation: Simulation): {
   };
 }
 
-test('each caller gets its own answer or an error, and no retry is late or one too many', async () => {
+test('each caller gets its own answer or an error, and no item is retried too late or too often', async () => {
   let sentAgain = 0;
   const { steps } = await playHistories(atLeast, async (simulation) => {
     const running = submitAll(simulation);

@@ -9,8 +9,8 @@ const nameOf = ({ key, version }: { key: string; version: number }) => `${key}.$
 
 /**
  * Observes every commit, message and application, and reports a broken promise. Each committed change is one message,
- * and each message is a committed change. First messages are in order, and each is applied once, in order. Only
- * published rows are deleted. There are no more duplicates than changes that were unsettled at a fault.
+ * and each message is a committed change. The first copies of messages are in order, and each change is applied once,
+ * in order. Only published rows are deleted. There are no more duplicates than changes that were unsettled at a fault.
  */
 export class ChangesJudge {
   broken: string | undefined;
@@ -61,7 +61,7 @@ export class ChangesJudge {
     this.#allowed += this.#unsettled.size;
   };
 
-  /** Notes the messages that a relay sends. A former relay may send the messages of its successor until it notices. */
+  /** Records the messages that a relay sends. A former relay may repeat messages until it notices its successor. */
   asked(batches: readonly TopicBatch[], isLeading: boolean): void {
     for (const { messages } of batches) {
       for (const { value } of messages) this.#unsettled.add(nameOf(placeIn(value)));

@@ -24,7 +24,7 @@ const group = 'session';
 const sessions = Array.from({ length: 12 }, (_, place) => `cs_${String(place).padStart(26, '0')}`);
 
 /**
- * Simulates a change from commit to consumer. The journal, relay, lease, consumer and positions are the code of the
+ * Simulates changes from commit to consumer. The journal, relay, lease, consumer and positions are the code of the
  * services. Two publishing and two consuming processes use models of PostgreSQL and Kafka.
  */
 export class ChangesWorld {
@@ -124,7 +124,7 @@ export class ChangesWorld {
       const { random } = this.simulation;
       while (!stopping.signal.aborted && this.#isWriting) {
         await delay(random.below(200));
-        // If the answer was lost, the change is not repeated, because it may be committed.
+        // A change whose answer was lost is not repeated, because it may be committed.
         const appended = await this.#change(process).catch(() => undefined);
         // Some changes pass the written rows to the relay. The others only wake the relay.
         relay.wake(random.chance(0.7) ? appended : undefined);
@@ -137,7 +137,7 @@ export class ChangesWorld {
     };
   }
 
-  /** Takes a version and writes the message. Sometimes delays or rolls back the transaction. */
+  /** Writes a change with the session's next version. Sometimes delays or rolls back the transaction. */
   async #change(process: SimulatedProcess): Promise<readonly Queued[]> {
     const { random } = this.simulation;
     const key = random.pick(sessions);

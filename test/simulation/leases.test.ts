@@ -69,8 +69,8 @@ class LogWorld {
   }
 
   /**
-   * A process that holds the lease by its own clock also holds it by the database's clock. The fences may differ. An
-   * abandoned acquisition that arrives late raises the stored fence, which the owner notices at its next renewal.
+   * Returns an error if a process holds the lease by its own clock but not by the database's clock, or if two processes
+   * hold it. The fences may differ, because a late acquisition raises the stored fence until the owner's next renewal.
    */
   #oneOwner(): string | undefined {
     const holder = this.#leases.holder('log');

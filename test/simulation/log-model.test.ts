@@ -14,7 +14,7 @@ import { createEvidenceDatabase } from '../../services/evidence/test/evidence-da
 import { leadLog } from '../../services/evidence/test/evidence-log.ts';
 import { makeSession } from '../../services/evidence/test/session-story.ts';
 
-/** Leaves out the order of nodes and the revision that becomes a leaf, because both are undefined in PostgreSQL. */
+/** Leaves out the order of nodes and the revision that becomes a leaf, because PostgreSQL defines neither. */
 function comparable(name: string, rows: readonly unknown[]): string[] {
   if (name === 'evidence_take_log_queue') return rows.map(() => 'a revision');
   const texts = rows.map((row) => {

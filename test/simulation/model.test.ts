@@ -105,7 +105,7 @@ test('the model answers each statement as PostgreSQL does, after any history', a
   await keeper.release();
 });
 
-test('the lease of the model is acquired, refused, renewed, expired and given back as in PostgreSQL', async () => {
+test('the lease of the model is acquired, refused, renewed, expired and released as in PostgreSQL', async () => {
   const keep = (owner: string, leaseMs: number, renewMs = hourMs) =>
     keepLease(comparedDatabase({ real: its.database, model, asked, comparable }), {
       name: 'lease',
@@ -123,7 +123,7 @@ test('the lease of the model is acquired, refused, renewed, expired and given ba
   await second.release();
 });
 
-test('the time of the model is the time of PostgreSQL', async () => {
+test('the model answers the clock statement as PostgreSQL does', async () => {
   const clock = await createDatabaseClock(comparedDatabase({ real: its.database, model, asked, comparable }));
   clock.stop();
 });

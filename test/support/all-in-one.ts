@@ -28,7 +28,7 @@ export const noLimits = {
   GCS_RATE_LIMIT_READ: '100000/100000',
   GCS_RATE_LIMIT_EVIDENCE: '100000/100000',
 };
-// A slow machine needs more time until the database answers.
+// Start timeout of the database, long enough for a slow machine.
 const patience = { GCS_START_PATIENCE_MS: '240000' };
 export const longerThanItsPatienceMs = 480_000;
 

@@ -11,8 +11,8 @@ export type ReceivedEvent = { receivedAt: string; headers: Record<string, string
 export type Api = ReturnType<typeof createApi>;
 
 /**
- * The public API and the built-in receiver. A call throws if the document does not describe the answer. Each request is
- * sent once, because loads count refusals.
+ * Returns a client of the public API and of the built-in receiver. A call throws if openapi.yaml does not describe the
+ * answer. Each request is sent once, because loads count refusals.
  */
 export function createApi(credentials: Credentials) {
   return apiOf(credentials, callOnce);

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 export type BusUnderTest = {
   bus: EventBus;
-  /** Connects a second member of the same groups and topics. The memory bus has no second member. */
   close(): Promise<void>;
 };
 
@@ -13,8 +12,8 @@ const topic = topics.sessionChanges;
 type Subject = BusUnderTest & Pick<SubscribeOptions, 'lingerMs'>;
 
 const modes: { kind: string; mode: Pick<SubscribeOptions, 'lingerMs'> }[] = [
-  { kind: 'groups that are waited for', mode: {} },
-  { kind: 'groups that rest between batches', mode: { lingerMs: 0 } },
+  { kind: 'groups without lingerMs', mode: {} },
+  { kind: 'groups with lingerMs 0', mode: { lingerMs: 0 } },
 ];
 
 /** Tests that every driver must pass as an `EventBus` (docs/style.md#tests). */

@@ -1,4 +1,4 @@
-/** A workflow for the sandbox's scenarios about companies and money. No ready profile has their steps. */
+/** A workflow for the sandbox's scenarios about companies and money, whose steps no ready profile has. */
 export const businessChecks = 'business-checks';
 
 export const businessChecksJson = JSON.stringify({

@@ -2,7 +2,8 @@ import { type Api, checkIn } from './api.ts';
 import { type Load, startLoad } from './load.ts';
 
 /**
- * Creates sessions that pass, each with nine events. `ids` contains the sessions whose create was answered with 201.
+ * Creates sessions that become VERIFIED, each with nine events. `ids` contains the sessions whose create was answered
+ * with 201.
  */
 export function startCreates(api: Api, perSecond: number): { load: Load; ids: ReadonlySet<string> } {
   const ids = new Set<string>();

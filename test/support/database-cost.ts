@@ -23,8 +23,8 @@ export type CostOptions = {
 };
 
 /**
- * Measures what an event costs the database (docs/performance.md#rows-and-statements). Periodic work happens less than
- * once per batch, so it rounds to zero.
+ * Measures the cost of an event at the database (docs/performance.md#rows-and-statements). Periodic work happens less
+ * than once per batch, so it rounds to zero.
  */
 export async function databaseCost({ database, events, batches, work, stop }: CostOptions): Promise<DatabaseCost> {
   const query = <R>(text: string) => database.query<R>({ name: '', text });

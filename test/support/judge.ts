@@ -53,9 +53,9 @@ export function untilAllReceived(
 }
 
 /**
- * Expects exactly the events of a guest who passes, for each session, in the order of the changes. Then `createdAt`
- * rises strictly. Each event is signed, and repeats have the same bytes. `maxRepeats` is the number of events in flight
- * at a kill or cut, or 0 without one.
+ * Expects for each session exactly the events of a guest who passes, in the order of the changes and with rising
+ * `createdAt`. Each event must be signed, and repeats must have the same bytes. `maxRepeats` is the number of events in
+ * flight at a kill or cut, or 0 without one.
  */
 export function expectInOrder(
   sessions: ReadonlyMap<string, SessionEvents>,

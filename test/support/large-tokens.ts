@@ -5,7 +5,7 @@ const many = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index));
 const everywhere = { tenants: ['ten_1'], properties: '*' };
 
-/** The claims of a hotel group's issuer. `fits` is true if the cookies of a browser can contain them. */
+/** Claims in tokens of a large hotel group. `fits` is true if the cookies of a browser can hold the claims. */
 export const largeClaims = {
   '200 properties': { fits: true, claims: { ...everywhere, properties: many(200, () => randomUUID()) } },
   '500 tenants': {

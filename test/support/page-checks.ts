@@ -54,7 +54,7 @@ function brokenWords(): string[] {
   });
 }
 
-/** More than the number of controls and field parts on any page. */
+/** Limit of Tab presses, above the number of controls and field parts on any page. */
 const maxStops = 400;
 /** Number of concurrent presses, because a single press would wait for a painted frame. */
 const manyPresses = 40;
@@ -67,7 +67,7 @@ export async function keyboardFindingsOf(page: Page): Promise<string[]> {
   await page.evaluate(followTab);
   const keys = await page.createCDPSession();
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
-  // A frame with the focus gets the keys. Therefore a page with a frame is checked after every press.
+  // A page with a frame is checked after every press, because a frame with the focus gets the keys.
   const pressesAtOnce = (await page.$('iframe')) === null ? manyPresses : 1;
   for (let stops = 0; stops < maxStops; stops += pressesAtOnce) {
     const types = Array.from({ length: pressesAtOnce }, () => ['rawKeyDown', 'keyUp'] as const).flat();
@@ -89,7 +89,7 @@ function followTab(): void {
   const groupOf = (one: Element) =>
     one instanceof HTMLInputElement && one.type === 'radio' ? `${one.form?.action} ${one.name}` : undefined;
   const kinds = 'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex="0"]';
-  /** The controls that Tab has not reached yet. Radio buttons are in here as a group. */
+  /** The controls that Tab has not reached yet. Radio buttons count as a group. */
   const left = new Map<unknown, Element>();
   for (const one of document.querySelectorAll<HTMLElement>(kinds)) {
     if (one.checkVisibility() && !one.matches(':disabled')) left.set(groupOf(one) ?? one, one);
@@ -101,8 +101,8 @@ function followTab(): void {
 
   const look = () => {
     const at = document.activeElement;
-    // A field with parts, such as a date, gets the focus several times in a row. If any other field gets it again, the
-    // round is complete.
+    // A field with parts, such as a date, gets the focus several times in a row. If any other field gets the focus
+    // again, the round is complete.
     if (isThrough || at === last) return;
     isThrough = !(at instanceof HTMLElement) || at === document.body || come.has(at);
     if (isThrough || !(at instanceof HTMLElement)) return;

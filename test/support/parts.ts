@@ -19,11 +19,11 @@ export type Part = {
    * in `quick`.
    */
   files: readonly string[];
-  /** The files measure time, kill processes or cause overload. Therefore they run one at a time. */
+  /** True if the files run one at a time, because they measure time, kill processes or cause overload. */
   isSerial: boolean;
   /**
-   * The part runs at every landing (`npm run test:landing`). Other parts run each night, and after a change in their
-   * area.
+   * True if the part runs at every landing (`npm run test:landing`). Other parts run each night, and after a change in
+   * their area.
    */
   isLanding?: true;
   /** Returns why this machine cannot run the part. In CI the part runs anyway, and then fails. */
@@ -35,7 +35,7 @@ export const repository = resolve(import.meta.dirname, '../..');
 /** The part that `npm test` runs. It has the files that no other part contains. */
 export const quick = 'quick';
 
-/** The other parts of `npm run test:all`, in order. Neighbouring parts that are not serial share one run of Jest. */
+/** The other parts of `npm run test:all`, in order. Consecutive parallel parts share one run of Jest. */
 export const laterParts: readonly Part[] = [
   {
     name: 'programs',
@@ -112,7 +112,7 @@ export const laterParts: readonly Part[] = [
     isSerial: false,
   },
   { name: 'pooler', files: ['services/kit/src/postgres/pooler.test.ts'], isSerial: false, whyNot: whyNoPooler },
-  // The load generator of the bench is a Go program.
+  // Needs Go for the load generator of the bench.
   { name: 'bench', files: ['test/bench/{smoke,load/outside}.test.ts'], isSerial: false, whyNot: whyNoGo },
   // Simulates five years, month by month.
   { name: 'growth', files: ['test/growth/*.test.ts'], isSerial: true },
@@ -156,7 +156,7 @@ export const laterParts: readonly Part[] = [
 
 export const allParts: readonly Part[] = [{ name: quick, files: [], isSerial: false }, ...laterParts];
 
-/** Groups the parts into runs of Jest. A serial part runs alone, and neighbouring other parts share a run. */
+/** Groups the parts into runs of Jest. A serial part runs alone; consecutive parallel parts share a run. */
 export function runsOf(parts: readonly Part[]): Part[][] {
   const runs: Part[][] = [];
   for (const part of parts) {

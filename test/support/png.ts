@@ -20,9 +20,7 @@ export function header({ width = 3, height = 2, depth = 8, colour = 6, interlace
   return chunk('IHDR', data);
 }
 
-/**
- * Returns an IDAT chunk with this many bytes before compression. By default, this is the number that the header needs.
- */
+/** Returns an IDAT chunk with this many bytes before compression. By default, the bytes fit the default header. */
 export function pixels(bytes = 2 * (1 + 3 * 4)): Buffer {
   return chunk('IDAT', deflateSync(Buffer.alloc(bytes)));
 }

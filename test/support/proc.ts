@@ -40,7 +40,7 @@ export function privateMiB(pid: number): number {
   return statusOf(pid, 'RssAnon');
 }
 
-/** If several processes share a page, each counts its part of the page. */
+/** Divides a shared page equally among the processes that share it. */
 export function sharedMiB(pid: number): number {
   return Number(/^Pss:\s+(\d+) kB$/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0) / 1_024;
 }
@@ -59,8 +59,8 @@ function runningProcesses(): number[] {
 }
 
 /**
- * Returns the fields from the state on. The name before the state may contain any character. Returns an empty list if
- * the process has ended.
+ * Returns the fields of `stat` from the state on. The name before the state may contain any character. Returns an empty
+ * list if the process has ended.
  */
 function statOf(pid: number): string[] {
   const stat = read(pid, 'stat');

@@ -2,7 +2,7 @@ import jsqr from 'jsqr';
 
 const scale = 4;
 
-/** Returns the texts of the QR codes in a page. Another library draws the codes. */
+/** Returns the texts of the QR codes in a page. The product draws the codes with another library. */
 export function readQrCodes(page: string): (string | undefined)[] {
   const read = jsqr.default;
   return [...page.matchAll(/<svg class="qr"[^>]*viewBox="0 0 (\d+) \d+".*?<path d="([^"]*)"/gs)].map(

@@ -66,8 +66,8 @@ const routines = {
 };
 
 /**
- * Returns the schema as text. It is committed as `schema.sql` of a service, so that a review shows the effect of a
- * migration. Partitions are left out.
+ * Returns the schema as text, without partitions. Each service commits the text as `schema.sql`, so that a review shows
+ * the effect of a migration.
  */
 export async function dumpSchema(database: Connection): Promise<string> {
   const parts: string[] = [];

@@ -51,8 +51,8 @@ const unbounded: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the columns whose size no check, list of words or bounded reference limits. A caller could fill the disk with
- * such a column.
+ * Returns the columns without a check, a list of words or a bounded reference that limits their size. A caller could
+ * fill the disk with such a column.
  */
 async function unboundedColumns(database: Database): Promise<string[]> {
   await database.query({

@@ -9,7 +9,7 @@ import { startLocal } from '@gcs/local/local';
 import { noLimits } from './all-in-one.ts';
 
 export type ServicesOptions = {
-  /** Added to the environment of every process, in which rate limits are off. */
+  /** Additional environment of every process. Rate limits are off by default. */
   environment?: Record<string, string>;
   replicas?: Partial<LocalConfig['replicas']>;
   brokers?: number;
@@ -34,7 +34,7 @@ export type ServicesStack = {
 
 const one = { session: 1, evidence: 1, 'webhook-delivery': 1, stays: 1, gateway: 1, providers: 0, console: 1 };
 
-/** Resolves once every process is ready and the sandbox is seeded. */
+/** Starts all services, and resolves once every process is ready and the sandbox is seeded. */
 export async function startServices(directory: string, options: ServicesOptions = {}): Promise<ServicesStack> {
   const { environment = {}, replicas = {}, brokers = 1, beforeServices, provideDatabase, arrangeReplicas } = options;
   const lines: string[] = [];

@@ -1,5 +1,5 @@
 /**
- * Returns how many times slower a program was than on a quiet machine, from 1 to 3. The maximum keeps each limit
+ * Returns the factor by which a program was slower than on a quiet machine, from 1 to 3. The maximum keeps each limit
  * within three times the promise.
  */
 export function slownessOf(taken: number, onQuietMachine: number): number {

@@ -1,11 +1,11 @@
-/** Limit for the end of a run after its last test. It then only has to stop its databases. */
+/** Time limit for the end of a run after its last test, when the run only has to stop its databases. */
 const endsWithinMs = 60_000;
 
 type Watching = { watch: boolean; watchAll: boolean };
 
 /**
  * A Jest reporter. If the process of a run continues after the last test, the reporter fails the run and prints the
- * cause. Without it, Jest would wait until the time limit of CI.
+ * cause. Without the reporter, Jest would wait until the time limit of CI.
  */
 export default class UnendedRun {
   private readonly withinMs: number;

@@ -14,12 +14,12 @@ import { type Instrument, readInstruments } from './instruments.ts';
 import { readRegistry, seriesOf } from './metrics-registry.ts';
 import { type Query, queriesOfPanels, queriesOfRules, readDashboards } from './queries.ts';
 
-// Each metric has all labels of alerts and dashboards, and is read in two ways. Prometheus scrapes it from /metrics
-// (namespace `scraped`), and gets it through a real collector by OTLP (`collected`).
+// Records each metric with all labels of alerts and dashboards. Prometheus scrapes /metrics (namespace `scraped`), and
+// gets the same metrics by OTLP through a real collector (`collected`).
 
 const services = ['gateway', 'session', 'evidence', 'webhook-delivery', 'providers', 'console'];
 
-/** The labels that queries select by. Every other label has one value. */
+/** Values of the labels that queries select by. Every other label has one value. */
 const values: Readonly<Record<string, readonly (string | number | boolean)[]>> = {
   'http.response.status_code': [200, 404, 503],
   'http.route': ['/v1/compliance-sessions', '/g/{token}'],
@@ -81,13 +81,16 @@ afterAll(async () => {
 const rules = queriesOfRules().filter(({ expr }) => !expr.includes('kube_job'));
 const queries: readonly Query[] = [...rules, ...readDashboards().flatMap(queriesOfPanels)];
 
-test.each(queries)('the query of $where gives the same answer when scraped and when collected', async ({ expr }) => {
-  const [scraped, collected] = [await labelsOf(expr, 'scraped'), await labelsOf(expr, 'collected')];
-  expect(scraped).not.toEqual([]);
-  expect(collected).toEqual(scraped);
-});
+test.each(queries)(
+  'the query of $where has the same results for scraped and for collected metrics',
+  async ({ expr }) => {
+    const [scraped, collected] = [await labelsOf(expr, 'scraped'), await labelsOf(expr, 'collected')];
+    expect(scraped).not.toEqual([]);
+    expect(collected).toEqual(scraped);
+  },
+);
 
-test.each(queries)('the query of $where finds each of its series when scraped and when collected', async ({ expr }) => {
+test.each(queries)('each selector in the query of $where finds scraped and collected series', async ({ expr }) => {
   for (const [selector] of expr.matchAll(/\b[a-z][\w:]*\{[^}]*\}/g)) {
     const [scraped, collected] = [await labelsOf(selector, 'scraped'), await labelsOf(selector, 'collected')];
     expect({ selector, found: scraped.length > 0 }).toEqual({ selector, found: true });
@@ -112,7 +115,7 @@ test('/metrics and the collector have the same series, with the same labels and 
 
 const pod = 'k8s.pod.name=a-pod,k8s.node.name=a-node';
 
-/** Returns telemetry with the resource attributes of a pod of the chart. It is sent once a second. */
+/** Returns telemetry with the resource attributes of a pod of the chart. The telemetry is sent once a second. */
 function telemetryOf(serviceName: string, otlpUrl: string): Telemetry {
   const environment = {
     OTEL_EXPORTER_OTLP_ENDPOINT: otlpUrl,
@@ -125,7 +128,7 @@ function telemetryOf(serviceName: string, otlpUrl: string): Telemetry {
   return createTelemetry({ serviceName, environment, logLevel: 'silent' });
 }
 
-/** Measures a value for every combination of label values. */
+/** Records a value for every combination of label values. */
 function recordOf({ meter }: Telemetry, { name, kind, unit }: Instrument): () => void {
   const { labels = [] } = registry.find((metric) => metric.name === name) ?? {};
   const series = labels.reduce<Attributes[]>(

@@ -49,7 +49,7 @@ test('one trace id joins the client’s request, gRPC, SQL, the outbox, the topi
   });
   expect(spans.some((span) => span.service === 'gateway' && span.parentSpanId === clientSpanId)).toBe(true);
   expect(spans.some((span) => span.service === 'session' && span.name.includes('CreateSessions'))).toBe(true);
-  // The parent of session's write is the call. The parents of consumers' statements are their records.
+  // The call is the parent of session's write. The processing of a record is the parent of a consumer's statements.
   const statementsOf = (service: string, above: RegExp) =>
     spans.filter(({ service: of, parentSpanId, name }) => {
       const parent = spans.find(({ spanId }) => spanId === parentSpanId);

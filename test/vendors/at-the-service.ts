@@ -86,8 +86,8 @@ export async function checkIn({ stack }: Pick<VendorSide, 'stack'>, vendor: stri
     status: async () => (await api.get(id)).body,
     evidence: () => api.evidence(id),
     /**
-     * Presses the button and returns the address to which the browser goes. `through` maps an address to the tunnel of
-     * this machine.
+     * Presses the button and returns the address to which the browser goes. `through` maps a public address to this
+     * machine, as a tunnel does.
      */
     async start(through = (address: string) => address) {
       const form = formOn(await page(), '/start');

@@ -11,7 +11,7 @@ import { createWorld, tenantCount, type World } from './faults/world.ts';
 import type { SignedWebhook } from './played-vendor.ts';
 
 // Plays a thousand guests of each vendor. Webhooks arrive twice, late, out of order, never, or forged. The vendor is
-// down for ten minutes, and two replicas die at every await.
+// down for ten minutes, and two replicas are killed at every failpoint.
 
 const guestsAtAll = 1_000;
 const killsAtAll = 60;
@@ -26,7 +26,7 @@ const runMsOf = (vendor: string) =>
   killsAtAll * startMs +
   (1_000 * guestsAtAll * callsOfAGuest) / (builtInAdapters.of(vendor).callsPerSecond * tenantCount);
 const places = providersFailpoints();
-/** Only a complete run has all kills. A run with a tenth of the guests has a tenth of the kills. */
+/** True if every failpoint gets a kill. A run with a tenth of the guests has only a tenth of the kills. */
 const isWhole = killsAtAll > 2 * places.length;
 
 test.concurrent.each(vendorNames.map((vendor, index) => [vendor, index] as const))(
@@ -71,7 +71,8 @@ async function comeAndGo(world: World, index: number): Promise<void> {
 
   const expected = guests.reduce((sum, { story }) => sum + vendorSessionsOf(world.played, story), 0);
   const orphans = world.played.opened.length - expected;
-  // A vendor cannot find the session of a create whose answer was lost. No guest has the address of such a session.
+  // An orphan is the session of a create whose answer was lost. At some vendors, the service cannot find such a
+  // session.
   expect(orphans).toBeLessThanOrEqual(world.played.ways.leavesOrphans ? counts.lost : 0);
   expect(orphans).toBeGreaterThanOrEqual(0);
   expect(world.played.refused).toEqual([]);
@@ -114,7 +115,7 @@ async function letTheVendorBeAway({ vendor, played, moveClock }: World, isTime: 
 
 const isGone = ({ story }: Guest) => story === 'abandoned';
 
-/** Ends the session of a guest who has left. This must also end open work. */
+/** Ends the session of a guest who has left, which must also end open work. */
 function leave({ port }: World, { sub, tenant: { credential } }: Guest): void {
   const ended = { sessionId: sub, stepType: 'STEP_TYPE_DOCUMENT', attempt: 1 } as const;
   port.ended.push({ reference: `hoe_${sub}`, credential, ...ended });
@@ -129,7 +130,7 @@ function fallDue({ port, vendor, played }: World, { tenant: { credential }, vend
 
 /**
  * Expects that due data is deleted at the vendor, or is on a person's worklist. While kills remain, guests become due
- * one by one. If all were due together, one or two passes would be enough.
+ * one by one, because one or two passes would delete the data of all together.
  */
 async function areDeleted(world: World, guests: readonly Guest[], kills: readonly Kill[]): Promise<void> {
   const { port, played, vendor, replicas, moveClock } = world;

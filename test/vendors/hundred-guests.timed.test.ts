@@ -7,7 +7,7 @@ import { type Counts, type Guest, goThrough } from './faults/guest.ts';
 import { wrongWith } from './faults/judge.ts';
 import { createWorld, type World } from './faults/world.ts';
 
-// Measures what a verified guest costs a separate process, and its peak memory with a hundred guests
+// Measures the cost of a verified guest in a separate process, and its peak memory with a hundred guests
 // (docs/performance.md#guests-at-vendors).
 
 const atOnce = 100;
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 test.each(vendorNames)(
-  '%s: the providers service serves 100 guests at once',
+  '%s: the providers service serves 100 concurrent guests',
   async (vendor) => {
     const world = await createWorld(vendor, { plan: [], count: 1, isObserved: false });
     worlds.push(world);

@@ -31,8 +31,8 @@ const statuses: Record<Act, string> = {
 };
 
 /**
- * A workflow begins with tasks that request data from the guest. Their outputs are not reports, and one output is a
- * list.
+ * Outputs of the first tasks of a workflow, which request data from the guest. The outputs are not reports, and one is
+ * a list.
  */
 const captures: Record<string, unknown> = {
   start: null,
@@ -165,7 +165,7 @@ function runsWith({ runs }: State, { query }: Call): Run[] {
   return [...runs.values()].filter(({ tags }) => wanted.every((tag) => tags.includes(tag)));
 }
 
-/** This time is assumed, because the vendor specifies none (docs/providers.md#deletion). */
+/** An assumed time, because the vendor specifies none (docs/providers.md#deletion). */
 const keptMs = 20 * 86_400_000;
 
 function ofApplicants({ applicants, nowMs }: State, { method, body }: Call, id: string): Answer {

@@ -31,7 +31,7 @@ export type Ways = {
   readonly leavesOrphans: boolean;
 };
 
-/** A simulated vendor with the secrets of one account. It behaves as documented. Tests use no real vendor. */
+/** A simulated vendor with the secrets of one account. It behaves as documented, because tests use no real vendor. */
 export type PlayedVendor = {
   readonly baseUrl: string;
   readonly secrets: { readonly apiKey: string; readonly apiSecret: string; readonly webhookSecrets: readonly string[] };
@@ -42,9 +42,9 @@ export type PlayedVendor = {
   /** The API keys that the vendor accepts. Before a rotation, only the key in `secrets`. */
   readonly keys: Set<string>;
   readonly opened: readonly string[];
-  /** Calls that were not signed or formed as documented. A test expects none. */
+  /** Calls that were not signed or formed as documented. Tests expect none. */
   readonly refused: readonly string[];
-  /** Each call as `METHOD /path`. */
+  /** The received calls as `METHOD /path`. */
   readonly calls: readonly string[];
   readonly answers: readonly Answered[];
   /** Changes a vendor session and returns the webhooks about it, which are signed with the current time. */
@@ -60,7 +60,7 @@ export type PlayedVendor = {
   eraseByHand?(vendorId: string): SignedWebhook;
   /** Adds a screening hit after the decision, for vendors with such hits. Returns the webhook. */
   screen?(vendorId: string, hits: readonly object[]): SignedWebhook;
-  /** From now on, answers each call with this status, or only calls whose `METHOD /path` matches. Null ends this. */
+  /** Answers later calls with this status, or only those whose `METHOD /path` matches `only`. Null ends the failure. */
   failWith(status: number | null, only?: RegExp): void;
   delayBy(ms: number): void;
   /** Executes this many POSTs, but closes the connection before the answer. */
@@ -86,7 +86,7 @@ export type Call = {
   headers: IncomingMessage['headers'];
   body: Buffer;
 };
-/** `refused` says how the call was wrong. */
+/** `refused` describes the fault of the call. */
 export type Answer = { status: number; json?: unknown; headers?: Record<string, string>; refused?: string };
 
 export async function startVendorServer(answer: (call: Call) => Answer) {

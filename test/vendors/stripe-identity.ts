@@ -129,7 +129,7 @@ function answer(state: State, call: Call): Answer {
 /** Redaction takes up to four days (docs.stripe.com, redact). */
 const redactionMs = 4 * 86_400_000;
 
-/** The form is that of docs.stripe.com/api/errors. The states are those of its pages on cancel and redact. */
+/** Returns an error in the form of docs.stripe.com/api/errors, for the states in its pages on cancel and redact. */
 function refusal(message: string, code = 'verification_session_unexpected_state'): Answer {
   const error = { type: 'invalid_request_error', code, message };
   return { status: 400, json: { error }, headers: { 'request-id': 'req_played' }, refused: message };

@@ -14,7 +14,7 @@ type Applicant = {
   userId: string;
   review: Record<string, unknown>;
   attempts: number;
-  /** True if the applicant is deactivated. By the vendor's page, the data then stays. */
+  /** True if the applicant is deactivated, which keeps the data according to the vendor's page. */
   isDeleted: boolean;
   isErased: boolean;
   returnUrl: string;

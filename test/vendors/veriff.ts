@@ -40,8 +40,8 @@ type State = Required<Omit<PlayOptions, 'tokenSeconds'>> & {
 };
 
 /**
- * Simulates Veriff. It checks signatures over body or id, signs answers, and shows an address once. It returns error
- * 9104 in two states.
+ * Simulates Veriff. Veriff checks signatures over the body or the session id, signs its answers, and shows an address
+ * once.
  */
 export async function play({
   takesPlainReturns = false,

@@ -2,7 +2,7 @@ import { SyntaxKind } from 'typescript/unstable/ast';
 import { createScanner } from 'typescript/unstable/ast/scanner';
 import type { Files } from '../docs-problems.ts';
 
-/** Kinds in the table's order. The unit is tokens, words, bytes (of goldens) or a count. */
+/** Kinds of weight in the order of the table, measured in tokens, words, bytes (goldens) or a count. */
 export const kinds = [
   ...['production', 'tests', 'support', 'comments', 'prose', 'goldens'],
   ...['settings', 'commands', 'scripts', 'dependencies'],
@@ -59,7 +59,7 @@ function wordsOf(text: string): number {
 
 const trivia = new Set([SyntaxKind.WhitespaceTrivia, SyntaxKind.NewLineTrivia]);
 const comment = new Set([SyntaxKind.SingleLineCommentTrivia, SyntaxKind.MultiLineCommentTrivia]);
-/** A slash after one of these texts is a division. */
+/** Tokens after which a slash is a division instead of a regular expression. */
 const operandEnds = /^(?!(?:return|case|of|in|await|else)$).*[\w$)\]}'"`]$/s;
 
 export function scan(text: string): { tokens: number; comments: number } {

@@ -4,7 +4,7 @@ import { trackedFiles } from '../tracked-files.ts';
 import { formerBudget, readBudget } from './budget-file.ts';
 import { excesses, scan, weigh } from './weigh.ts';
 
-test('no package exceeds its budget, which rises only with a reason', () => {
+test('no package exceeds its budget, and no budget rises without a reason', () => {
   expect(excesses(weigh(trackedFiles(repository)), readBudget(), formerBudget())).toEqual([]);
 });
 

@@ -42,7 +42,7 @@ const settleDeliveries = `update path_deliveries set delivered = true where even
 
 const maxBatch = 500;
 const gathered = { maxBatch: 64, maxInFlight: 2 };
-/** The services have the same settings, because a plan from the first minute must also serve the last minute. */
+/** Planner settings of the services, so that a plan from the first minute also suits the last minute. */
 const planning = '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan';
 
 let database: pg.Pool | undefined;
@@ -50,8 +50,8 @@ let database: pg.Pool | undefined;
 const handlers = {
   /**
    * Opens the minimal path of an event from request to receiver, in one process as in all-in-one
-   * (docs/performance.md#yardsticks). The path has Express, a batcher, gRPC on loopback, one statement and an outbox
-   * relay. Deliveries are stored, signed, POSTed and settled in bulk. Resolves to the origin that accepts `POST
+   * (docs/performance.md#yardsticks). The path consists of Express, a batcher, gRPC on loopback, one statement and an
+   * outbox relay. It stores, signs, POSTs and settles deliveries in bulk. Resolves to the origin that accepts `POST
    * /events`.
    */
   async open({ databaseUrl, receiver }: { databaseUrl: string; receiver: string }): Promise<string> {

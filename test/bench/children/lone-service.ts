@@ -63,8 +63,8 @@ const handlers = {
   },
   stop: (_: null): Promise<void> => running.stop(),
   /**
-   * Publishes changes at `ratePerSecond`. Returns the ms from each session's last due change to its sealed package.
-   * Publisher and service share a process, so that a change which the service delays counts as late.
+   * Publishes changes at `ratePerSecond`. Returns the ms from the due time of each session's last change to the sealed
+   * package. The service can delay the publisher in its process, so latency counts from the due time.
    */
   async seal({ ratePerSecond, forMs }: { ratePerSecond: number; forMs: number }): Promise<number[]> {
     const endedAt = new Map<string, number>();

@@ -11,8 +11,8 @@ const webhooksEach = 6;
 const drainTimeoutMs = 30_000;
 
 /**
- * Figure 16: number and cost of complete check-ins. A check-in lasts from the create through five results to the sealed
- * package and the last webhook.
+ * Figure 16: number and cost of complete check-ins. A check-in is a create, five results, the sealed package and the
+ * last webhook.
  */
 export async function checkIn(bench: Bench): Promise<Row[]> {
   const installation = await openInstallation(bench);

@@ -55,8 +55,8 @@ export async function latency(bench: Bench): Promise<Row[]> {
 }
 
 /**
- * Figure 8: processor seconds per thousand webhooks. Includes services, database and broker, but not generator and
- * receiver.
+ * Figure 8: processor seconds per thousand webhooks. The sum includes services, database and broker, but not the
+ * generator and receiver.
  */
 export async function cpu(bench: Bench): Promise<Row[]> {
   const [saturated, steady] = [await deliverFrom64Clients(bench), await deliverWindows(bench)];
@@ -77,8 +77,8 @@ export async function cpu(bench: Bench): Promise<Row[]> {
 }
 
 /**
- * Figure 14: half an hour of steady load. In the last third, memory, open files and latency must be equal to those of
- * the middle third.
+ * Figure 14: half an hour of steady load. Memory, open files and latency must not rise from the middle to the last
+ * third.
  */
 export async function soak(bench: Bench): Promise<Row[]> {
   const rig = await bench.rig();

@@ -14,8 +14,8 @@ import { telemetry } from './telemetry.ts';
 import { watching } from './watching.ts';
 
 /**
- * The figures of docs/performance.md#figures in the order of measurement. The figures of an idle stack come first,
- * before any load.
+ * The figures of docs/performance.md#figures in the order of measurement. Figures of an idle stack come before any
+ * load.
  */
 export const figures = {
   'cold-start': coldStart,
@@ -48,12 +48,15 @@ export type FigureName = keyof typeof figures;
 
 export const figureNames = Object.keys(figures).filter(isFigureName);
 
-/** These figures are measured only on request. Each stores or sends more than all other figures together. */
+/** Figures that are measured only on request, because each sends more than all other figures together. */
 const atScale: readonly FigureName[] = ['isolation', 'replicas', 'soak', 'growth', 'watching', 'peers'];
 
 export const usualFigures = figureNames.filter((name) => !atScale.includes(name));
 
-/** Starting Kafka for `replicas` and `watching` takes most of a minute, and `peers` needs sources that are not here. */
+/**
+ * Leaves out `replicas` and `watching`, which start Kafka for most of a minute, and `peers`, which needs the peer's
+ * sources.
+ */
 export const smokeFigures: FigureName[] = figureNames.filter(
   (name) => name !== 'replicas' && name !== 'watching' && name !== 'peers',
 );

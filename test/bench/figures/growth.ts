@@ -16,8 +16,8 @@ type Round = { values: Readonly<Record<string, number>>; faults: string[] };
 type Measured = { unit: Unit; rounds: Pair<Round[]> };
 
 /**
- * Figure 12: figures 1, 3 and 4 of an installation that grows, in turns with an empty installation. At the first
- * measurement both are empty, which shows how much two equal installations differ.
+ * Figure 12: figures 1, 3 and 4 of a growing installation, measured in turns with an empty one. The first measurement,
+ * with both empty, shows the difference between two equal installations.
  */
 export async function growth(bench: Bench): Promise<Row[]> {
   const installation = await openInstallation(bench);
@@ -115,10 +115,7 @@ function thousands(count: number): string {
 
 const rowsEach = 20;
 
-/**
- * Inserts and deletes an hour's queue rows in a minute or two. Autovacuum gets all dead rows within minutes instead of
- * an hour, which is harder.
- */
+/** Inserts and deletes an hour's queue rows within two minutes, which is harder for autovacuum than an hour's load. */
 async function churn({ session, delivery }: Installation, rows: number): Promise<void> {
   const rounds = Math.ceil(rows / rowsEach);
   await Promise.all([session.query(repeated(rounds, publish)), delivery.query(repeated(rounds, deliver, loaded))]);

@@ -23,8 +23,8 @@ type Measured = Record<'p95' | 'p99' | 'quietP99' | 'perSecond', number[]> & { l
 
 /**
  * Figure 14: half of a hundred endpoints hang, and one tenant sends 90 % of the events (docs/delivery.md#pace). The
- * other endpoints are compared with a run in which all endpoints answer. The load is easy, and then almost maximal.
- * Both runs store the same number of deliveries.
+ * other endpoints are compared with a run in which all endpoints answer and which stores as many deliveries. Measures
+ * an easy load and an almost maximal load.
  */
 export async function isolation(bench: Bench): Promise<Row[]> {
   const easy = await compare(bench, 'easy', easyEventsPerSecond);

@@ -13,8 +13,8 @@ const size = 32;
 const inFlight = 4;
 
 /**
- * Figure 2: sessions created per second, measured in two ways. One is the time of CreateSessions over gRPC, and the
- * other is PostgreSQL's time in the create statement.
+ * Figure 2: sessions created per second, by the time of CreateSessions over gRPC and by PostgreSQL's time in the create
+ * statement.
  */
 export async function statement(bench: Bench): Promise<Row[]> {
   const { query, ...target } = await openLoneSession(bench, 'bench_session');
@@ -47,7 +47,7 @@ const timeInCreates = `
 
 const callers = 1_000;
 const maxPerMs = 6;
-/** Least average of results per transaction. A smaller average means that batching does not work. */
+/** Least allowed average of results per transaction. A smaller average shows that batching fails. */
 const fewest = 50;
 
 /** Figure 14: the session service's rate of applied results, with batches of at most 64 as from a gateway. */

@@ -12,7 +12,7 @@ type Carried = { perSecond: number; seconds: number; latencyMs: Percentiles; fau
 type Side = { carry(arrival: Arrival, forMs: number): Promise<Carried> };
 type Round = Record<'clients64' | 'clients16' | 'steady', Carried>;
 
-/** Figure 21: our webhooks and the webhooks of a peer, in turns. Both have the same generator and receiver. */
+/** Figure 21: our webhooks and those of a peer, in turns, with the same generator and receiver. */
 export async function peers(bench: Bench): Promise<Row[]> {
   const { checkout, plan, lifecycle } = bench;
   if (checkout === null) throw new Error('the peer needs --checkout, a directory with WebhookX');

@@ -26,14 +26,14 @@ const withRelay = ['session', 'evidence', 'webhook-delivery'];
 
 /**
  * Figure 15: two gateways, sessions and deliveries compared with one of each. Each side has its own PostgreSQL and
- * Kafka. All processes share one machine, so that replicas make nothing faster.
+ * Kafka. Replicas make nothing faster here, because all processes share one machine.
  */
 export async function replicas(bench: Bench): Promise<Row[]> {
   const sides: Pair<Side> = { plain: await openSide(bench, 1), other: await openSide(bench, 2) };
   const { busy, steady, deliver } = bench.plan;
   const { turns, pauseMs } = bench.plan.atScale.replicas;
   const amount = await warmUp(bench, sides);
-  // The pause counts for the load before it, because remaining work is done in the pause.
+  // The pause is part of the preceding round, because processes finish its work during the pause.
   const put = (load: (rig: Rig) => Promise<Outcome>) =>
     inTurns(sides, turns, async (rig) => {
       const before = await lookAt(rig.stack);

@@ -31,7 +31,7 @@ export async function read(bench: Bench): Promise<Row[]> {
   return [row(6, 'session reads, 64 clients', ratesOf(result), '/s', rest)];
 }
 
-/** Figure 7: rate of `/v1/webhooks/verify`, for webhooks that the receiver got. */
+/** Figure 7: rate and latency of `/v1/webhooks/verify` for received webhooks. */
 export async function verify(bench: Bench): Promise<Row[]> {
   const { generator, receiver, deliver } = await bench.rig();
   const { faults } = await deliver({ reports: 300, forMs: 10_000 }, { clients: 8 });

@@ -24,9 +24,8 @@ const templateIds = { session: 'session_id', event: 'event_id' } as const;
 const copiedIds = { session: 'template', event: 'template_event' } as const;
 
 /**
- * The session service's rows for a session. A copy's guest details keep the sealed bytes of the template, because SQL
- * cannot seal them again. Therefore only a request for a copy's guest details fails. Answers to idempotency keys that
- * are over seven days old are already purged.
+ * The session service's rows for a copied session. Guest details cannot be read, because they are still encrypted for
+ * the template. Answers to idempotency keys over seven days old are left out, as after a purge.
  */
 export const sessionCopies: readonly Copy[] = [
   {
@@ -75,7 +74,7 @@ export const sessionCopies: readonly Copy[] = [
   },
 ];
 
-/** In every table, this expression selects the same delivery of {@link openEvery} deliveries as open. */
+/** Hash of a delivery. By this hash, one of {@link openEvery} deliveries is open, and the same one in every table. */
 const openness = `(hashtext(s.event_id || t.endpoint_id) & 2147483647)`;
 
 export const deliveryCopies: readonly Copy[] = [
@@ -121,7 +120,9 @@ export const seedOpen = `
          case when not is_exhausted then now() + interval '2 days' end
     from open`;
 
-/** Reading the template among the growing copies would take longer each day. */
+/**
+ * Copies the template rows to a temporary table, because reading them among the copies would become slower each day.
+ */
 export async function separateTemplate(storage: Storage, { table, key, of }: Copy): Promise<void> {
   const rows = `select * from ${table} where ${key} in (select ${templateIds[of]} from seed_templates)`;
   await storage.query(`create temp table template_${table} as ${rows}`);

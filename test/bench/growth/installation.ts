@@ -27,7 +27,7 @@ const spareBytes = 6 * 2 ** 30;
 
 type Options = { settings?: Record<string, string>; environment?: Record<string, string> };
 
-/** Starts an empty all-in-one on the bench's PostgreSQL, because the address of an embedded PostgreSQL is private. */
+/** Starts an empty all-in-one on a PostgreSQL of the bench, which the bench can also query. */
 export async function openInstallation(
   { lifecycle, ...bench }: Bench,
   { settings = {}, environment = {} }: Options = {},

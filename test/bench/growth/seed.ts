@@ -108,7 +108,7 @@ async function tidy(storage: Storage, copies: readonly Copy[]): Promise<void> {
   for (const { table } of copies) await storage.query(`vacuum analyze ${table}`);
 }
 
-/** Loads the index of the idempotency keys into memory. In a real installation, creates keep it there. */
+/** Loads the index of the idempotency keys into memory, where creates keep it in a real installation. */
 async function warmUp(session: Storage): Promise<void> {
   await session.query('create extension if not exists pg_prewarm');
   await session.query(`select pg_prewarm('idempotency_records_pkey')`);

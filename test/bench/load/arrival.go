@@ -7,8 +7,7 @@ import (
 	"time"
 )
 
-// arrival says how requests arrive: from clients that each wait for their answer, or at a steady rate independent of
-// answers.
+// arrival is the source of requests: clients that each wait for their answer, or a steady rate independent of answers.
 type arrival struct {
 	Clients       int     `json:"clients"`
 	RatePerSecond float64 `json:"ratePerSecond"`
@@ -28,7 +27,7 @@ type percentiles struct {
 	P99 *float64 `json:"p99"`
 }
 
-// window describes the requests that completed in a window. They may have started earlier.
+// window describes the requests that ended in a window, even if they started earlier.
 type window struct {
 	PerSecond float64     `json:"perSecond"`
 	LatencyMs percentiles `json:"latencyMs"`
@@ -56,7 +55,7 @@ func (f *failures) add(err error) {
 	}
 }
 
-// run calls send as the load says. The failures of the warm-up count too.
+// run calls send for the duration of the load. Failures during the warm-up count too.
 func (l load) run(send func() error) (loadResult, error) {
 	var lock sync.Mutex
 	var failed failures
@@ -92,8 +91,8 @@ func (l load) run(send func() error) (loadResult, error) {
 }
 
 // arrive calls work until isOver is true, and returns when the last call has ended. dueAt is a time of nowMs. At a
-// steady rate, dueAt is the scheduled time of the call, even if this process calls work later. Waiting in this process
-// thus counts as latency.
+// steady rate, dueAt is the scheduled time of the call, even if this process calls work later. Latency thus includes
+// waiting in this process.
 func (a arrival) arrive(isOver func() bool, work func(dueAt float64)) {
 	var open sync.WaitGroup
 	defer open.Wait()

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test('a load never has more calls in flight than clients', async () => {
-  // The test uses fake time, because a stall of 40 ms would leave a window empty.
+  // In real time, a stall of 40 ms would leave a window empty.
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   let open = 0;
   let most = 0;
@@ -48,7 +48,7 @@ test('a load keeps its rate while no call is answered', async () => {
   expect(started).toBe(50);
 });
 
-test('a load gives each call its due time, even if the process is late', async () => {
+test('a load passes the scheduled time to each call, even to a late call', async () => {
   const due: number[] = [];
   const calledAt: number[] = [];
   await arrive(
@@ -64,7 +64,7 @@ test('a load gives each call its due time, even if the process is late', async (
   expect(Number(calledAt[1]) - Number(due[1])).toBeGreaterThan(30);
 });
 
-test('a load counts failures, reports the first failure, and stops against a server that only refuses', async () => {
+test('a load counts failures, reports the first failure, and stops after a hundred failures', async () => {
   let calls = 0;
   const result = await runLoad(
     async () => {

@@ -6,7 +6,7 @@ export type Arrival = { clients: number } | { ratePerSecond: number };
 
 export type Load = Arrival & { warmUpMs: number; windowMs: number; windows: number };
 
-/** The calls that completed in a window. They may have started earlier. */
+/** Calls that ended in a window, even if they started earlier. */
 export type Window = { perSecond: number; latencyMs: Percentiles };
 
 export type LoadResult = { windows: Window[]; completed: number; failed: number; firstFailure: string | null };
@@ -34,8 +34,8 @@ export async function runLoad(send: Send, load: Load): Promise<LoadResult> {
 }
 
 /**
- * Calls `work` with its due time until `isOver` is true, and resolves when the last call has ended. With a rate, the
- * due time is the scheduled time, so that a late start counts as latency.
+ * Calls `work` with the due time until `isOver` is true, and resolves when the last call has ended. At a rate, the due
+ * time is the scheduled time, so latency includes a late start.
  */
 export async function arrive(
   arrival: Arrival,

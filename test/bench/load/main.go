@@ -92,8 +92,7 @@ func serve(handlers map[string]handler) {
 	}
 }
 
-// nowMs is the time of the clock that all processes of this machine share, including Node's process.hrtime. Only
-// differences have a meaning.
+// nowMs is the time of the monotonic clock that all processes of this machine share, as in Node's process.hrtime.
 func nowMs() float64 {
 	var at unix.Timespec
 	if err := unix.ClockGettime(unix.CLOCK_MONOTONIC, &at); err != nil {

@@ -43,7 +43,7 @@ test('the Go generator never has more requests in flight than clients', async ()
   expect({ failed, isMany: completed > 3 }).toEqual({ failed: 0, isMany: true });
 });
 
-test('the Go generator keeps its rate without answers, and measures latency from each due time', async () => {
+test('the Go generator keeps its rate without answers, and measures latency from the scheduled time', async () => {
   const waiting: ServerResponse[] = [];
   const origin = await bareRoute((_request, response) => {
     if (waiting.length === 20) return void response.writeHead(503).end();
@@ -56,7 +56,7 @@ test('the Go generator keeps its rate without answers, and measures latency from
   expect(result.windows[0]?.latencyMs.p95).toBeGreaterThanOrEqual(85);
 });
 
-test('the Go generator reports the first failure, and stops against a server that only refuses', async () => {
+test('the Go generator reports the first failure, and stops after a hundred failures', async () => {
   const origin = await bareRoute((_request, response) => response.writeHead(503).end());
   const result = await load.call('requests', { origin, load: { clients: 1, ...run, windowMs: 60_000 } });
   expect(result).toMatchObject({ completed: 0, failed: 100, firstFailure: 'the bare route answered 503' });
@@ -107,6 +107,6 @@ test('the receiver counts duplicates and events out of order, and returns the fi
 });
 
 test('a call of a missing handler fails with the name of the handler', async () => {
-  // @ts-expect-error There is none of that name.
+  // @ts-expect-error No handler has this name.
   await expect(load.call('dance', null)).rejects.toThrow('there is no handler "dance"');
 });

@@ -29,8 +29,8 @@ export type Flood = { token: string; ratePerSecond: number };
 export type Flooded = { admitted: number; refusedMs: number[]; unexpected: number; seconds: number };
 
 /**
- * `inversions` counts first arrivals after a later event of the same session and path. `overtaken` counts attempts of
- * any number after such an event. `lastAt` is the time of the last first arrival, by `nowMs`.
+ * `inversions` counts events whose first attempt arrives after a later event of the session, per path. `overtaken`
+ * counts all attempts that arrive after a later event. `lastAt` is the time of the last first arrival, by `nowMs`.
  */
 export type Tally = { arrived: number; distinct: number; inversions: number; overtaken: number; lastAt: number };
 
@@ -61,7 +61,7 @@ export type ReceiverHandlers = {
   origins(_: null): string[];
   tallies(_: null): Record<string, Tally>;
   waitFor(until: { events: number; timeoutMs: number }): Tally;
-  /** Returns the first arrivals since the last call. The first call only starts the recording. */
+  /** Returns the first arrivals of events since the last call. The first call only starts the recording. */
   takeArrivals(_: null): Received[];
   takeSamples(_: null): SignedBody[];
 };

@@ -11,8 +11,9 @@ import (
 	"time"
 )
 
-// tally counts the received events. Inversions counts first arrivals after a later event of the same session and path.
-// Overtaken counts attempts of any number after such an event. LastAt is the time of the last first arrival, by nowMs.
+// tally counts the received events. Inversions counts events whose first attempt arrives after a later event of the
+// session, per path. Overtaken counts all attempts that arrive after a later event. LastAt is the time of the last
+// first arrival, by nowMs.
 type tally struct {
 	Arrived    int     `json:"arrived"`
 	Distinct   int     `json:"distinct"`
@@ -113,7 +114,7 @@ func (r *receiver) waitFor(until struct {
 	return sum, nil
 }
 
-// takeArrivals returns the first arrivals since the last call. The first call only starts the recording.
+// takeArrivals returns the first arrivals of events since the last call. The first call only starts the recording.
 func (r *receiver) takeArrivals(*int) ([]received, error) {
 	r.lock.Lock()
 	defer r.lock.Unlock()

@@ -52,7 +52,7 @@ export async function startWebhookX({ checkout, directory, receiver, lifecycle }
   await waitFor(async () => (await statusOf(admin)) === 200);
   await configure(admin, `${receiver}/peer`);
   const origin = `http://127.0.0.1:${proxyPort}`;
-  // WebhookX knows a new source only after a moment. From then on, it refuses an event without a type.
+  // WebhookX loads a new source after a moment, and then refuses an event without a type.
   await waitFor(async () => (await statusOf(`${origin}/events`, { method: 'POST', body: '{}' })) === 400);
   const { stdout } = await run('git', ['describe', '--tags', '--always'], { cwd: checkout });
   return {

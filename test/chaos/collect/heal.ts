@@ -16,7 +16,7 @@ import {
 } from './tables.ts';
 
 const pollMs = 250;
-/** After each check, the checks pause for four times as long, because checks of a large backlog load the databases. */
+/** Pause after each check, as a multiple of its duration, because checks of a large backlog load the databases. */
 const restPerLook = 4;
 const repairedAgeSeconds = 5;
 const stalledMs = 6_000;
@@ -46,10 +46,7 @@ export async function mendWhile(work: Promise<void>, mend: () => Promise<void>):
   }
 }
 
-/**
- * Returns the ms from `since` until each row that is now in an outbox is published. Returns infinity after
- * `patienceMs`.
- */
+/** Returns the ms from `since` until every row now in an outbox is published, or infinity after `patienceMs`. */
 export async function untilPublished({ databases }: Rig, since: number, patienceMs: number): Promise<number> {
   const queues = [databases.session, databases.evidence, databases['webhook-delivery']];
   const last = await Promise.all(queues.map(({ url }) => readLastQueued(url)));
@@ -105,8 +102,8 @@ async function queuedOf(rig: Rig): Promise<number[]> {
 }
 
 /**
- * Reads positions only once queues are empty, because this needs a complete read. Then reads the queues again, because
- * new work may have arrived.
+ * Returns counts of remaining work. Compares positions, which is slow, only after all queues are empty, and then reads
+ * the queues again.
  */
 async function workOf(rig: Rig, { fates, ...written }: Expected): Promise<number[]> {
   const waiting = await queuedOf(rig);

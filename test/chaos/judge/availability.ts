@@ -1,6 +1,6 @@
 import type { CreateTry, Finding, Incident, Observation } from './observation.ts';
 
-/** A kind of fault as clients see it. `recoveryP99Ms` is the time from the fault's end to the next 201. */
+/** Effect of one kind of fault on clients. `recoveryP99Ms` is the time from the fault's end to the next 201. */
 export type Availability = { kind: string; count: number; kills: number; recoveryP99Ms: number };
 
 const recoveryMs = 5_000;

@@ -1,14 +1,14 @@
 import type { JudgedSession } from '../../support/deliveries/judge.ts';
 import type { Finding, JournalRow, Observation, TopicRecord } from './observation.ts';
 
-/** The versions of receipts are numbers of one sequence. They are unique, but may have gaps and any order. */
+/** Versions of receipts come from one sequence, so they are unique, but unordered and with gaps. */
 const receipts = 'webhook-delivery.receipts';
-/** Limit for the ms between an event's time and its transaction, because a process may be frozen between the two. */
+/** Largest tolerated ms between an event's time and its transaction. A process may be frozen between the two. */
 const maxErrorMs = 30_000;
 
 /**
- * O3: each journal has every version from 1 to the row's version. An event has one id, and the time of its commit
- * under any clock. Topics and receivers contain only committed events, and never before the commit.
+ * O3: each journal has every version from 1 to the row's version. An event has one id and, under any clock, the time of
+ * its commit. Topics and receivers get an event only after its commit.
  */
 export function judgeChanges(observation: Observation): Finding {
   const { journals, sessions, posts } = observation;

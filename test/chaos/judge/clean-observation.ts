@@ -5,8 +5,8 @@ import { cleanLog } from './clean-log.ts';
 import type { CreateTry, JournalRow, Leaf, Observation, Post, Revision } from './observation.ts';
 
 /**
- * Returns a run without faults, which forgeries change. It has two guests and an abandoned create, and times are small
- * numbers.
+ * Returns the observation of a faultless run, which each forgery changes. The run has two guests and an abandoned
+ * create.
  */
 export function cleanObservation(): Observation {
   const people = [

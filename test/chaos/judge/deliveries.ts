@@ -42,13 +42,13 @@ const settledMs = 2_500;
 /** Faults that cause no duplicate, because no delivery process loses the answer to an attempt. */
 const harmless = new Set(['links-cut', 'links-slow', 'clock-stepped']);
 /**
- * In these faults, a process waits for answers before it ends. An answer that never comes is the exception
+ * Faults in which a process waits for answers before it ends. Only an attempt that is never answered may repeat
  * (docs/delivery.md#engine).
  */
 const orderly = new Set(['keys-rotated', 'replica-terminated']);
 const recoveryMs = 10_000;
 /**
- * Limit for the attempts of an endpoint that are not stored, as a multiple of its `maxInFlight`
+ * Largest number of an endpoint's attempts whose results are not stored, as a multiple of its `maxInFlight`
  * (docs/delivery.md#leases).
  */
 const unstoredFactor = 2;
@@ -57,9 +57,8 @@ const processes = 2;
 type Repeat = { name: string; endpoint: string; afterMs: number; causes: readonly Incident[] };
 
 /**
- * O6: an attempt is repeated only if a delivery process, its database or their connection failed while it was in
- * flight or not stored. Per endpoint, the number of repeats is at most the number of attempts that one process may
- * leave unstored.
+ * O6: an attempt is repeated only if a delivery process, its database or their connection failed before the result was
+ * stored. Per endpoint, each failed process explains only the attempts that it may leave unstored.
  */
 export function judgeDuplicates(observation: Pick<Observation, 'posts' | 'incidents' | 'endpoints'>): Finding {
   const { posts, endpoints } = observation;
@@ -116,7 +115,7 @@ function lossesOf({ kills, replica }: Incident): number {
   return Math.max(kills, replica === undefined ? processes : 1);
 }
 
-/** Limit for the ms from signing to sending, because a process may be frozen between the two. */
+/** Largest tolerated ms from signing to sending. A process may be frozen between the two. */
 const maxStampErrorMs = 30_000;
 
 /**

@@ -11,7 +11,7 @@ const forgeries: readonly (readonly [string, string, (clean: Observation) => Par
     'an error after three seconds',
     ({ tries }) => ({ tries: tries.map((one) => ({ ...one, status: 503, until: one.from + 3_000 })) }),
   ],
-  ['postgres-frozen', 'nobody who can create within two seconds', () => ({ incidents: [stop] })],
+  ['postgres-frozen', 'creates that fail for more than two seconds', () => ({ incidents: [stop] })],
   [
     'one-of-two',
     'an error that the next try does not mend',

@@ -85,7 +85,10 @@ function flatMemory({ footprints: { before, during } }: Observation): string[] {
     .map(({ name, moreMiB }) => `${name} grew by ${Math.round(moreMiB)} MiB`);
 }
 
-/** Only publishing has a limit. The machine limits the speed of webhooks, so O8 only requires that none is left. */
+/**
+ * Limits the time of publishing. Webhooks are only as fast as the machine, so O8 limits no time, but allows no
+ * remainder.
+ */
 function quickPublishing({ incidents, publishedMs }: Observation): string[] {
   const awayMs = incidents.reduce((sum, { from, until }) => sum + until - from, 0);
   const limitMs = awayMs / drainFactor;

@@ -16,8 +16,8 @@ const terminal = new Set(['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED']);
 
 /**
  * O10: every ended session has its package, and all hashes and chains are valid. The log contains each revision once.
- * Each published checkpoint commits to the first leaves, never to fewer than an earlier one, and the newest commits to
- * all. Each checkpoint has a signature of every key that was published at its time.
+ * Each published checkpoint has the root of the first leaves, never of fewer than an earlier checkpoint. The newest
+ * checkpoint has the root of all leaves. Each checkpoint has a signature of every key that was published at its time.
  */
 export function judgeEvidence(
   observation: Pick<Observation, 'sessions' | 'revisions' | 'leaves' | 'published' | 'checkpoints'>,
@@ -111,8 +111,8 @@ function digest(data: string | Buffer): Buffer {
 type Answer = { at: number; note: SignedNote; verifiers: readonly Verifier[] };
 
 /**
- * Returns the signatures that are invalid or missing, and those of unpublished keys. A current key signs until another
- * key is current, so that a client which pinned it can verify (docs/evidence.md#transparency-log).
+ * Returns missing signatures, invalid signatures, and signatures of unpublished keys. A key signs until another key is
+ * current, for clients that pinned it (docs/evidence.md#transparency-log).
  */
 function signatureFaults({ published, checkpoints }: Pick<Observation, 'published' | 'checkpoints'>): string[] {
   const answers = published.flatMap(answerOf);

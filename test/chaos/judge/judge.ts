@@ -7,7 +7,7 @@ import type { Finding, Observation } from './observation.ts';
 import { judgeCalls, judgeCaused, judgeErrors, judgeMended } from './requests.ts';
 import { judgeGivenUp, judgeKeys, judgeSessions, judgeStates } from './sessions.ts';
 
-/** Judges a run from outside (docs/reliability.md#promises). No service's report about itself is used. */
+/** Judges a run by observations from outside the services (docs/reliability.md#promises). */
 export function judge(observation: Observation): Finding[] {
   return [
     judgeKeys,

@@ -1,6 +1,6 @@
 import type { Finding, Footprint, ForeignRecord, Incident, Keeping, Observation } from './observation.ts';
 
-/** Limit for the remaining work after the last story. If the longest fault took longer, its duration is the limit. */
+/** Time limit for the remaining work after the last story, unless the longest fault took longer. */
 const maxDrainMs = 60_000;
 
 type Observed = Pick<Observation, 'incidents' | 'leftovers' | 'publishedMs' | 'drainMs'>;
@@ -27,7 +27,7 @@ export function hasSettled({ before, after }: Pick<Observation['footprints'], 'b
   return excessOf(before, after).length === 0;
 }
 
-/** O9: every process is ready at the end, and none ended unexpectedly. None has kept memory or file descriptors. */
+/** O9: every process is ready at the end, and none ended unexpectedly or leaked memory or file descriptors. */
 export function judgeProgress({
   exits,
   idle,
@@ -92,7 +92,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'stay.changes': ['evidence'],
   'booking.changes': ['webhook-delivery'],
 };
-/** A lost topic may lose records that are younger than this, because all consumers may be down. */
+/** Largest age of records that may vanish with a topic, because all consumers may be down. */
 const unreadMs = 60_000;
 const alertedFrom = 3;
 

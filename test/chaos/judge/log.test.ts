@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { rootOf, rootsOf } from './log.ts';
 
-/** The leaves and roots in the tests of the Certificate Transparency project. */
+/** Leaves and roots from the tests of the Certificate Transparency project. */
 const leaves = ['', '\u0000', '\u0010', ' !', '01', '@ABC', 'PQRSTUVW', '`abcdefghijklmno'];
 const roots: readonly (readonly [number, string])[] = [
   [0, 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
@@ -16,7 +16,7 @@ test.each(roots)('the judge computes the root of the first %i known leaves', (co
   expect(Buffer.from(rootOf(leaves.slice(0, count)), 'base64').toString('hex')).toBe(root);
 });
 
-test('every checkpoint of a log of 300 leaves has the root of its leaves, and no checkpoint counts more leaves', () => {
+test('rootsOf returns the root of each size up to 300 leaves as defined, and no root of a larger size', () => {
   const many = Array.from({ length: 300 }, (_, index) => `leaf ${index}`);
   const rootAt = rootsOf(many);
   for (let size = 0; size <= many.length; size += 1)

@@ -150,7 +150,7 @@ export type Observation = {
     during: readonly Footprint[];
     after: readonly Footprint[];
   };
-  /** Ms from the last fault's end until the outboxes of that moment are published. Infinite if this never happens. */
+  /** Ms from the last fault's end until all rows then in the outboxes are published. Infinite if this never happens. */
   publishedMs: number;
   /** Ms from the last story's end until no work is left. Infinite if this never happens. */
   drainMs: number;

@@ -14,7 +14,7 @@ test.each([
   ['a process of session is away too', [death, { ...death, service: 'session' }]],
   ['the database of session is away', [death, { ...death, kind: 'postgres-cut', service: 'session' }]],
   ['all processes of session are frozen', [{ ...death, kind: 'service-frozen', service: 'session' }]],
-])('the judge excuses the next try while %s', (_, incidents) => {
+])('the judge excuses a failed retry while %s', (_, incidents) => {
   expect(judgeMended({ creates, incidents }).faults).toEqual([]);
   expect(judgeMended({ creates, incidents: [death] }).faults).toHaveLength(1);
 });

@@ -82,8 +82,8 @@ export function judgeCaused({ creates, incidents }: Pick<Observation, 'creates' 
 }
 
 /**
- * Promise "mended": after a fault of one gateway or session process, the next try after an error succeeds. Two
- * processes that are away, or a larger fault, exclude the error from judgement.
+ * Promise "mended": after a fault of one gateway or session process, the next try after an error succeeds. Errors are
+ * not judged during a larger fault or while two processes are away.
  */
 export function judgeMended({ creates, incidents }: Pick<Observation, 'creates' | 'incidents'>): Finding {
   const judged = retriesOf(creates).flatMap(({ failed, next }) => {

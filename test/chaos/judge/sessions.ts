@@ -80,9 +80,8 @@ function impliedBy(outcomes: readonly string[], verdict: 'APPROVED' | 'REJECTED'
 }
 
 /**
- * Promise "given up": a create without a 201 stored nothing, or stored the requested session once without later
- * effects. A refused create stored nothing. A later repeat with the same key shows which
- * (docs/contract.md#idempotency).
+ * Promise "given up": an unanswered create stored nothing, or stored the requested session without later changes. A
+ * refused create stored nothing. A repeat with the same key shows the result (docs/contract.md#idempotency).
  */
 export function judgeGivenUp(observation: Pick<Observation, 'returns' | 'creates' | 'journals' | 'sessions'>): Finding {
   const { returns, creates, journals, sessions } = observation;

@@ -112,8 +112,9 @@ async function killStarting(slots: readonly Slot[], afterMs: number): Promise<nu
 }
 
 /**
- * The processes die at the failpoint, or are killed after `holdMs`. A process that froze there is resumed before it is
- * killed. One that froze before it was ready is resumed earlier, because its start would wait for a minute.
+ * Restarts the processes so that they die at the failpoint, or kills them after `holdMs`. A process that froze at the
+ * failpoint is resumed before it is killed. A process that froze before it was ready is resumed earlier, because its
+ * start would wait for a minute.
  */
 async function stopAtFailpoint(rig: Rig, slots: readonly Slot[], { failpoint = '', holdMs }: Fault): Promise<number> {
   const first = await killAll(slots);

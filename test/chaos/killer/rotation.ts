@@ -52,7 +52,7 @@ async function retireLogKeys(world: World, slots: readonly Slot[]): Promise<void
   for (const slot of slots) await slot.restart();
 }
 
-/** Switches the client to the next token. Only requests from before may still use the former token. */
+/** Switches the client to the next token. Only requests that began earlier may still use the former token. */
 async function rotateToken(world: World, tenant: Tenant, holdMs: number): Promise<void> {
   const { id: tenantId, tokenId: formerId } = tenant;
   const { tokens } = world.door;

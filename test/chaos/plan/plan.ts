@@ -5,11 +5,11 @@ export type Plan = { deaths: Fault[]; conditions: Fault[]; clocks: Fault[] };
 
 type Random = () => number;
 
-/** Longer than every lease: 3 s of the relay, 6 s of delivery, 6 s of a group member. */
+/** Duration of a freeze, longer than every lease: 3 s of the relay, 6 s of delivery, 6 s of a group member. */
 const frozenMs = 9_000;
-/** Shorter and longer than the timeouts of Kafka clients. */
+/** Range of a broker's stall, from below to above the timeouts of Kafka clients. */
 const stalledMs = [5_000, 30_000] as const;
-/** After this time, clients have given up all requests with their former token. */
+/** Time after which clients have given up all requests with a former token. */
 const unansweredMs = 5_500;
 /** Largest error of a clock. One step can change the error by twice as much. */
 const maxAheadMs = 600_000;
@@ -67,10 +67,7 @@ function drawDeath(random: Random): Fault {
   return { kind: 'replica-killed', service, replica, holdMs, pauseMs };
 }
 
-/**
- * Draws from shuffled decks that contain every kind once. A short run thus has every kind, and a long run each equally
- * often.
- */
+/** Draws from shuffled decks that contain every kind once, so that every kind occurs equally often. */
 function drawConditions(random: Random, count: number): Fault[] {
   const drawn: Fault[] = [];
   while (drawn.length < count)
@@ -124,10 +121,7 @@ function drawCondition(random: Random, kind: FaultKind): Fault {
   }
 }
 
-/**
- * Half of the steps change the clock by at most two seconds. After such a small step, a wrong order of events is harder
- * to notice.
- */
+/** Half of the steps set the clock wrong by at most two seconds, which hides a wrong order of events best. */
 function drawStep(random: Random): Fault {
   const [service, replica] = [pick(random, services), between(random, 0, 1)];
   const largest = random() < 0.5 ? 2_000 : maxAheadMs;

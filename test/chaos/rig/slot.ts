@@ -11,7 +11,7 @@ export type Slot = {
   healthPort: number;
   keyringFile: string;
   pid(): number | undefined;
-  /** Returns the number of launches. It is more than one if the process died while it was starting. */
+  /** Returns the number of launches, more than one if the process died while starting. */
   start(failpoints?: string): Promise<number>;
   begin(): void;
   kill(): Promise<boolean>;
@@ -19,13 +19,16 @@ export type Slot = {
   freeze(): void;
   resume(): void;
   diedWithin(ms: number): Promise<boolean>;
-  /** Sends SIGTERM and returns the exit code. Every later end of the process is expected. */
+  /** Sends SIGTERM and returns the exit code. Afterwards, an end of the process is expected. */
   stop(): Promise<number | null>;
 };
 
 export type SlotDeps = { print: Print; onExit(exit: Exit): void };
 
-/** Manages a running process. If it ends unexpectedly, the slot records the end and restarts it, as a platform does. */
+/**
+ * Manages a running process. If the process ends unexpectedly, the slot records the end and restarts the process, as a
+ * platform does.
+ */
 export function openSlot(service: Service, first: Replica, { print, onExit }: SlotDeps): Slot {
   const { name, healthPort, environment } = first;
   let current = first;

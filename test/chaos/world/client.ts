@@ -3,9 +3,12 @@ import type { CreateTry, Try } from '../judge/observation.ts';
 import type { Slot } from '../rig/slot.ts';
 import { type Tenant, workflowKey } from '../rig/tenants.ts';
 
-/** A client's timeout. The service answers or refuses within two seconds. */
+/** A client's timeout, longer than the two seconds in which the service must answer. */
 const patienceMs = 5_000;
-/** The waits double from the first to the last. Otherwise thousands of waiting guests exhaust this process's sockets. */
+/**
+ * Shortest and longest wait before a retry. Waits double, because retries of thousands of guests would exhaust the
+ * sockets.
+ */
 const [firstBackoffMs, lastBackoffMs] = [250, 4_000];
 
 type Answered = { status: number; code: string; text: string; retryAfterMs: number; isReplayed: boolean };
@@ -13,7 +16,7 @@ type Answered = { status: number; code: string; text: string; retryAfterMs: numb
 export type GivenUp = { tenantId: string; key: string; body: string };
 
 export type ClientDeps = {
-  /** The addresses of the gateways. Clients use them in turn, even if a gateway is down. */
+  /** Addresses of the gateways, which clients use in turn, even if one is down. */
   baseUrls: readonly string[];
   /** Returns true if a gateway accepts requests. If absent, every gateway counts as ready. */
   isReady?: (place: number) => boolean;

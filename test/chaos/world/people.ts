@@ -15,7 +15,7 @@ export type PeopleDeps = {
   signal: AbortSignal;
 };
 
-/** Range of the random pause after a refusal. Without it, simultaneous retries would load the service. */
+/** Range of the random pause after a refusal. Without a pause, simultaneous retries would load the service. */
 const againMs = { least: 300, most: 2_000 };
 
 async function untilDone<T>(
@@ -123,7 +123,7 @@ async function decide(deps: PeopleDeps, tenant: Tenant, sessionId: string, story
   const seen = await untilDone(deps, 'GetReview', async () => (await reviews.GetReview(asked, call)).review);
   if (!seen) return;
   const { version: expectedVersion, evidenceSha256 } = seen;
-  // Every try has the same request id, because a decision is repeated if its answer was lost.
+  // Every try has the same request id, because the answer to an earlier try may have been lost.
   const decision = { ...asked, requestId: randomUUID(), note: 'looked at it', evidenceSha256, expectedVersion };
   const [method, verdict] =
     story === 'approved' ? (['Approve', 'APPROVED'] as const) : (['Reject', 'REJECTED'] as const);
@@ -149,7 +149,7 @@ const endings: Readonly<Record<Ending, (deps: PeopleDeps, key: SessionKey) => Pr
     (await untilScheduled(deps, key)) &&
     pass(deps, key, retention.graceDays + 1),
 
-  /** Simulates a court case: the erasure is refused, and no passing of days deletes anything. */
+  /** Simulates a court case: the erasure is refused, and the end of the retention deletes nothing. */
   held: async (deps, key) =>
     (await hold(deps, key)) !== undefined &&
     (await orderErasure(deps, key, 'REFUSED_LEGAL_HOLD')) &&

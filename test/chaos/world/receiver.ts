@@ -36,7 +36,7 @@ const heardOfMs = 500;
 /** After this many tries, the receiver accepts every event. */
 const failingTries = 2;
 const accepted: Answer = { statusCode: 200, delayMs: 0 };
-/** Number of first tries per thousand that a moody receiver answers with each fault. */
+/** Bad answers of a moody receiver, each with its number per thousand tries. */
 const moods: readonly (readonly [number, Answer])[] = [
   [60, { statusCode: 500, delayMs: 0 }],
   [40, { statusCode: 503, delayMs: 20 }],
@@ -101,8 +101,8 @@ function answerOf(endpoint: string, eventId: string, attempt: number): Answer {
 }
 
 /**
- * Returns the turn in which the attempt ended. A busy receiver notices the sender's close late, so the end counts as a
- * little earlier.
+ * Returns the turn in which the attempt ended. A busy receiver notices late that the sender has closed, so an earlier
+ * turn is returned.
  */
 function endedTurnOf({ endedTurn, endedAt, fails }: Arrival, arrivals: readonly Arrival[]): number {
   if (fails !== 'hang' || endedAt === undefined) return endedTurn;
@@ -110,7 +110,7 @@ function endedTurnOf({ endedTurn, endedAt, fails }: Arrival, arrivals: readonly 
   return Math.min(endedTurn, since?.turn ?? endedTurn);
 }
 
-/** Verifies the header of the specification and that of Standard Webhooks. The key is the decoded secret. */
+/** Verifies the header of the specification and the header of Standard Webhooks, whose key is the decoded secret. */
 function isSignedBy({ body, signature, id, timestamp, standard }: Kept, secret: string): boolean {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const ofStandard = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');

@@ -14,7 +14,7 @@ import org.openapitools.client.model.Error;
 import org.openapitools.client.model.MetadataValue;
 import org.openapitools.client.model.WebhookEvent;
 
-/** Sends the requests in standard input, one line of JSON each, by the Java client of OpenAPI Generator. */
+/** Sends the requests in standard input, one JSON object per line, with the Java client of OpenAPI Generator. */
 public final class GeneratedJava {
   private static final ApiClient client = configured();
   private static final ObjectMapper json = client.getObjectMapper();

@@ -27,7 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Executes orders, one line of JSON each, by our client for Java. */
+/** Executes orders from standard input, one JSON object per line, with our Java client. */
 public final class OwnJava {
   private static final ObjectMapper JSON =
       JsonMapper.builder()

@@ -1,4 +1,4 @@
-// Carries out requests, one line of JSON each, with the client that OpenAPI Generator made for Go.
+// Sends the requests in standard input, one JSON object per line, with the Go client of OpenAPI Generator.
 package main
 
 import (

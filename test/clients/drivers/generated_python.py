@@ -1,4 +1,4 @@
-"""Carries out requests, one line of JSON each, with the client that OpenAPI Generator made for Python."""
+"""Sends the requests in standard input, one JSON object per line, with the Python client of OpenAPI Generator."""
 
 import base64
 import json

@@ -1,4 +1,4 @@
-// Executes orders, one line of JSON each, by our client for Go.
+// Executes orders from standard input, one JSON object per line, with our Go client.
 package main
 
 import (

@@ -1,4 +1,4 @@
-"""Carries out orders, one line of JSON each, with the Python client: `sync` or `async`."""
+"""Executes orders from standard input, one JSON object per line, with our Python client: `sync` or `async`."""
 
 import asyncio
 import base64

@@ -78,7 +78,7 @@ function addNode(root: RootFileSystem): void {
 const users = [0, 999, 1000, 10_001];
 
 export type RootFileSystem = {
-  /** Copies a program or library to `target`. Its linked libraries are copied to the paths that they have here. */
+  /** Copies a program or library to `target`. Copies linked libraries to the same paths as on this machine. */
   program(source: string, target?: string): void;
   folder(source: string, target: string): void;
   file(target: string, text: string, mode?: number): void;

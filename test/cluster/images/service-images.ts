@@ -10,7 +10,7 @@ export type Version = { source: string; tag: string };
 
 export const thisVersion: Version = { source: repository, tag: 'this-version' };
 
-/** The version before an upgrade. Until the first release, this is the current version, and later another checkout. */
+/** The version before an upgrade: the current one until the first release, and later another checkout. */
 export const versionBefore: Version = { source: repository, tag: 'version-before' };
 
 export function serviceImage(service: string, { tag }: Version): string {

@@ -39,8 +39,8 @@ async function build(service: string, version: Version): Promise<string> {
 }
 
 /**
- * Installs metrics for the autoscaler, because kind has none. Verification is off, because no known CA signs kind's
- * kubelet certificates.
+ * Installs metrics-server for the autoscaler. It does not verify kubelets, because no known CA signs their certificates
+ * in kind.
  */
 async function addMetrics(cluster: Cluster): Promise<void> {
   await cluster.kubectl('apply', '-f', metricsServer);

@@ -16,7 +16,7 @@ export type LoggedInstallation = {
   cluster: Cluster;
   place: CheckpointPlace;
   guestctl: Guestctl;
-  /** Resolves once further sessions have their package. Their proof may still be missing. */
+  /** Resolves once the packages of further sessions are sealed. Their proofs may still be missing. */
   seal(): Promise<unknown>;
 };
 
@@ -87,8 +87,7 @@ function storeObjects() {
 }
 
 /**
- * Expects that the service signs nothing until an operator has stated what happened to the former log. Then it signs
- * everything.
+ * Expects that the service signs nothing until an operator starts a new log with a reason, and then signs everything.
  */
 export async function logGoesOnUnderANewName({ cluster, place, guestctl, seal }: LoggedInstallation): Promise<void> {
   const before = await place.note().catch(() => '');

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-// This runs as a separate process, because only the network of the node reaches the server.
+// The program runs as a separate process, because only the network of the node reaches the server.
 const [connectionString, ...statements] = process.argv.slice(2);
 const client = new pg.Client({ connectionString });
 await client.connect();

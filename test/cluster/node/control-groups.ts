@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = '/sys/fs/cgroup';
 
-// A task of the root group has 1024 shares. With these shares, all pods together outweigh such tasks.
+// Shares of all pods together, which outweigh tasks of the root group with 1024 shares each.
 const processorShares = 20_480;
 
 const controllers = ['blkio', 'cpu', 'cpuacct', 'cpuset', 'devices', 'freezer', 'memory', 'pids'];
@@ -32,7 +32,9 @@ export function createControlGroups(name: string): void {
   writeFileSync(join(root, 'cpu', name, 'cpu.shares'), String(processorShares));
 }
 
-/** Removes the cgroup and the groups below it. Returns true if a dying process still uses one. */
+/**
+ * Removes the cgroup and the groups below it. Returns true if a group is left because a dying process still uses it.
+ */
 export function removeControlGroups(name: string): boolean {
   try {
     execFileSync('bash', ['-c', `find ${root}/*/${name} -depth -type d -exec rmdir {} + 2>/dev/null`]);

@@ -1,6 +1,6 @@
 #!/bin/bash
-# The first process of the node: prepares private namespaces and keeps them open.
-# $1 is the folder of the node, $2 its address, further arguments are more addresses of it.
+# The first process of the node: prepares private namespaces and keeps them open. $1 is the folder of the node, $2 is
+# its address, and further arguments are additional addresses.
 set -euo pipefail
 mount --make-rshared /
 hostname node1

@@ -67,7 +67,7 @@ async function startComponents(directory: string, cluster: Cluster, init: string
   const isReady = async () => (await cluster.kubectl('get', '--raw', '/readyz').catch(() => '')) === 'ok';
   await waitFor(isReady, startMs);
   for (const [name, args] of Object.entries(rest)) start(name, clusterComponents(), [name, ...args]);
-  // The kubelet removes the logs of a pod with the pod. Hard links keep them.
+  // Keeps logs by hard links, because the kubelet removes a pod's logs with the pod.
   start('kept-logs', 'sh', ['-c', 'while sleep 0.5; do cp -rlu pod-logs/pods/. kept-logs/; done']);
   const enforcer = join(import.meta.dirname, 'enforce-policies.ts');
   start('network-policies', process.execPath, [enforcer, join(directory, 'pki'), `https://${address}:6443`]);

@@ -36,7 +36,7 @@ export function whyNoNode(): string | undefined {
   return whyNoKafka() ?? whyNoControlGroups() ?? whyNoNamespaces();
 }
 
-/** Opens the namespaces as a trial, because capabilities, seccomp and the kernel all can refuse them. */
+/** Tries to open the namespaces, which capabilities, seccomp or the kernel may refuse. */
 function whyNoNamespaces(): string | undefined {
   const needed = 'mount -t tmpfs tmpfs /run && ip link set lo up && nft list ruleset';
   const spaces = ['--mount', '--net', '--pid', '--uts', '--ipc', '--fork', '--mount-proc'];

@@ -1,5 +1,6 @@
 #!/bin/bash
-# One certificate authority, a certificate per component, a kubeconfig per client. $1 is the folder, $2 the node's address.
+# Creates a certificate authority, a certificate per component and a kubeconfig per client. $1 is the folder, $2 the
+# node's address.
 set -euo pipefail
 mkdir -p "$1"
 cd "$1"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Stands in for the entry point of the official image where no registry can be reached: the same variables and folders.
+# Replaces the entry point of the official image if no registry is reachable, with the same variables and folders.
 set -eu
 PATH=/usr/lib/jvm/java/bin:/bin
 configuration=/mnt/shared/config/server.properties

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Stands in for the entry point of the official image where no registry can be reached: the same variables and folders.
+# Replaces the entry point of the official image if no registry is reachable, with the same variables and folders.
 set -eu
 PATH=/usr/lib/postgresql/bin:/bin
 if [ ! -f "$PGDATA/PG_VERSION" ]; then
@@ -9,5 +9,5 @@ if [ ! -f "$PGDATA/PG_VERSION" ]; then
   echo 'host all all all scram-sha-256' >> "$PGDATA/pg_hba.conf"
   for script in /docker-entrypoint-initdb.d/*.sql; do postgres --single -j -D "$PGDATA" postgres < "$script"; done
 fi
-# A pod may die here, the machine does not: without fsync, as etcd, a slow disk is not taken for an outage.
+# Without fsync, as in etcd, a slow disk does not look like an outage. Pods may die here, but not the machine.
 exec postgres -D "$PGDATA" -c fsync=off -c listen_addresses='*' -c unix_socket_directories=/tmp "$@"

@@ -1,6 +1,6 @@
-// Lists the callers that gRPC ports answer. Targets are a JSON array of {name, url, host, folder}. Calls the health
-// service with the folder's certificate, without a certificate, and in plain text. Prints {name: [answered]}. Run with
-// -e.
+// Prints the kinds of callers that each gRPC port answers, as {name: [kind]}. The argument is a JSON array of {name,
+// url, host, folder}. Calls the health service with the folder's certificate, without a certificate, and in plain text.
+// Run with -e.
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:http2';
 

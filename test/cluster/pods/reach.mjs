@@ -1,4 +1,4 @@
-// Prints those of the arguments "name=host:port" that are reachable, as a JSON array. Run with -e.
+// Prints the names of the reachable arguments "name=host:port" as a JSON array. Run with -e.
 import { connect } from 'node:net';
 
 const limitMs = 3_000;

@@ -200,8 +200,8 @@ function failsOn(contract: Contract, [service, table]: readonly [ServiceName, st
 }
 
 /**
- * Tests an answer with a stand-in for the session service. The session service caches its keys, so that a fault of the
- * database cannot remove them.
+ * Tests an answer with a simulated session service, because the real one caches its keys and survives a fault of its
+ * database.
  */
 function keysAreRefused(contract: Contract, when: string, refusal: ServiceError, code: PublicErrorCode): void {
   test(`answers ${code} while ${when}`, async () => {

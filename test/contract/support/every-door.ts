@@ -119,7 +119,7 @@ export async function connectDoors(stack: ContractStack) {
   }
 
   /**
-   * Returns the code of the refusal, or `answered`. If the first item of the answer is a refusal, its code is returned.
+   * Returns the code of the refusal, even if the first item of the answer contains it. Otherwise returns `answered`.
    */
   async function ask(door: Door, ms: number): Promise<string> {
     const { rpc, service } = door;

@@ -39,7 +39,7 @@ export async function createdId(contract: Contract, scenario?: string): Promise<
   return idOf(answer);
 }
 
-/** Returns a session whose evidence is final. The receipt of the session's end has caused the last revision. */
+/** Creates a session and waits for its last evidence revision, which the receipt of the session's end causes. */
 export async function sealedId(contract: Contract): Promise<string> {
   const id = await createdId(contract, 'happy');
   await waitFor(async () => (await contract.as().evidence(id)).text.includes('"DELIVERY_RECEIPT"'));

@@ -40,7 +40,7 @@ export function startUsers(api: Api, side: VendorSide, vendor: ConnectedVendor):
   };
 }
 
-/** Returns the session's id once the vendor's last webhook was accepted. Otherwise returns ''. */
+/** Checks a guest in at the vendor. Returns the session's id once the vendor's last webhook is accepted, or ''. */
 async function checkInAtVendor(side: VendorSide, vendor: ConnectedVendor): Promise<string> {
   const opened = vendor.played.opened.length;
   const guest = await checkIn(side, 'veriff');

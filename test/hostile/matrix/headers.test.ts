@@ -16,11 +16,11 @@ const reads = findReads();
 const namesOf = (protocol: 'http' | 'grpc') =>
   new Set(its.stack.listeners.flatMap((listener) => (listener.protocol === protocol ? listener.name : [])));
 
-test('each place that reads a header, metadata or a parameter reads a known name', () => {
+test('every read of a header, a metadata key or a parameter has a known name', () => {
   expect(reads.unnamed).toEqual([]);
 });
 
-test('the service answers every header that a listener reads', async () => {
+test('the service answers hostile values of every header that a listener reads', async () => {
   const served = busiest(await servedRequests(its.stack));
   expect(new Set(served.map(({ listener }) => listener))).toEqual(namesOf('http'));
   const { figures, wrong } = await sendAll(
@@ -33,7 +33,7 @@ test('the service answers every header that a listener reads', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('the service answers every key of metadata that a listener reads', async () => {
+test('the service answers hostile values of every metadata key that a listener reads', async () => {
   const served = await servedMethods(its.stack, rpcMethods());
   expect(new Set(served.map(({ listener }) => listener.name))).toEqual(namesOf('grpc'));
   const { figures, wrong } = await callAll(metadataCalls(its.stack, oneOf(served, 'listener'), reads.metadata, values));

@@ -9,8 +9,8 @@ import { brokenFieldBytes, fieldValues, jsonValues } from './values.ts';
 const atOnce = 8;
 
 /**
- * Sends every case. Each must get an answer that is no 5xx and reveals nothing internal. Errors of the public API match
- * the schema of an error in `openapi.yaml`. Each link gets no more requests than its rate limit allows.
+ * Sends every case. An answer must be no 5xx and reveal no internals. Errors of the public API must have the form of
+ * `openapi.yaml`. Spreads the requests over the links, because each link has a rate limit.
  */
 export async function sendAll(stack: Stack, cases: Iterable<HttpCase>): Promise<Outcome> {
   const tally = createTally();
@@ -57,7 +57,7 @@ function isContractError(body: string): boolean {
 
 export type HttpCase = Served & { hostile: string };
 
-/** A listener reads these headers only if their values have such a prefix. */
+/** Prefixes without which a listener ignores the value of a header. */
 const beginnings = new Map([
   ['authorization', ['', 'Bearer ']],
   ['cookie', ['', 'session=', '__Host-session=']],

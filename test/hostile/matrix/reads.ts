@@ -11,7 +11,7 @@ import {
 
 type Kind = 'header' | 'metadata' | 'parameter';
 
-/** The names that the code reads. `unnamed` contains the files that read a computed name. */
+/** The names that the code reads. `unnamed` contains computed reads whose names are not listed here. */
 export type Reads = Readonly<Record<Kind, ReadonlySet<string>>> & { unnamed: readonly string[] };
 
 /** Types whose members or methods read a header, as the compiler spells the types. */
@@ -42,11 +42,11 @@ const namedElsewhere: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['x-timestamp'],
   ],
   'services/console/src/view/spoken.ts': [['lang']],
-  // The filters of a queue. Its page reads them by literal names.
+  // The filters of a queue. The page of the queue reads its filters by literal names.
   'services/console/src/reviews/filters.ts': [[]],
   // The pages read these parameters by literal names.
   'services/console/src/http/signed-in.http.ts': [[]],
-  // A client reads these from the answer of a server, so no caller can send them.
+  // A client reads these headers from the answer of a server, so no caller can send these headers.
   'services/kit/src/grpc/errors.ts': [['grpc-status-details-bin']],
   'services/kit/src/grpc/replicas/balancer.ts': [[]],
 };
@@ -85,7 +85,7 @@ export function findReads(): Reads {
   };
   for (const [path, file] of program.files) {
     const elsewhere = [...(Object.hasOwn(namedElsewhere, path) ? (namedElsewhere[path] ?? []) : [])];
-    // A variable with headers has `headers` in its name. Printing the type of every expression would take seconds.
+    // Skips variables without `headers` in the name, because printing the type of every expression would take seconds.
     const isAsked = ({ from, kinds }: Read) => kinds !== byMember || /headers/i.test(from.getText(file));
     const reads = [...nodesOf(file)].flatMap((node) => readAt(node) ?? []).filter(isAsked);
     const types = program.typeTexts(reads.map(({ from }) => from));

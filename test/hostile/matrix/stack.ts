@@ -36,8 +36,8 @@ const fault = /request failed|call failed|ended in a fault|could not be shown|un
 
 /**
  * Starts the complete service in its own process, for the tests of one file. It also starts `guestctl webhook listen`
- * and creates examples of each resource. The process must survive and log no fault. It reports its listeners, and each
- * must be known to the test.
+ * and creates examples of each resource. The process must survive and log no fault. The test must know each listener
+ * that the process reports.
  */
 export function useStack(): { get stack(): Stack } {
   let stack: Stack;
@@ -78,7 +78,7 @@ async function startStack() {
     cookieToEnd,
     csrfOf: (text: string) => cookies.read(text)?.csrf ?? '',
     session: sessions[0] ?? { id: '', token: '' },
-    /** The number of links is large enough for the rate limit of each link. */
+    /** Enough links to stay below the rate limit of each link. */
     links: sessions.map(({ token }) => token),
     webhookPaths: webhookUrls.map((url) => new URL(url).pathname),
     pmsWebhooks: pmsWebhooks.map(({ url, body }) => ({ path: new URL(url).pathname, body })),

@@ -41,7 +41,7 @@ export const headerValues: readonly string[] = [
 ];
 
 export const headerValuesInShort: readonly string[] = [
-  // One inherited object and one inherited function. The same look-up would find the other names.
+  // One inherited object and one inherited function. A look-up that finds these two names also finds the others.
   ...['__proto__', 'constructor'],
   ...brokenBytes,
   '',

@@ -1,5 +1,5 @@
-"""What Schemathesis cannot know of the service: which workflow is configured, that a key belongs to one body, and where
-guests of a tenant may be led back to."""
+"""Sets values that Schemathesis cannot know: the configured workflow, a new key for each body, and a permitted return
+address."""
 
 import os
 import re
@@ -10,7 +10,7 @@ import schemathesis
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    """Gives well-formed values a meaning; whatever was spoilt on purpose stays as it is."""
+    """Replaces well-formed values by meaningful ones, and keeps values that are invalid on purpose."""
     body = case.body
     if isinstance(body, dict) and has_length(body.get("workflowKey"), 1, 128):
         body["workflowKey"] = os.environ["GCS_WORKFLOW_KEY"]

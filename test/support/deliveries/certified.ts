@@ -12,7 +12,8 @@ import { postDelivery } from '../../../services/cli/src/commands/deliveries/post
 type Program = { words: readonly string[]; environment?: Record<string, string>; cwd?: string; deadlineMs?: number };
 
 /**
- * Starts a receiver and certifies it at the address that it prints. Returns undefined if it ends without printing one.
+ * Starts a receiver and certifies it at the address that it prints. Returns undefined if the program ends without an
+ * address.
  */
 export async function certifyProgram(
   { words: [program = '', ...args], environment, cwd, deadlineMs = 15_000 }: Program,

@@ -58,8 +58,8 @@ export function judgeDeliveries(
 }
 
 /**
- * Finds first attempts that were sent before the previous event's attempt had ended at the sender. Also finds first
- * attempts after an attempt that timed out, because a receiver may read the latter much later.
+ * `tooSoon` contains first attempts that were sent before the previous event's attempt had ended at the sender.
+ * `behindTimeout` contains first attempts after a timed-out attempt, which a receiver may read much later.
  */
 export function judgeSending(
   attempts: readonly Attempt[],
@@ -92,7 +92,7 @@ function eventKey({ eventId, endpoint }: Pick<Arrival, 'eventId' | 'endpoint'>):
   return `${eventId} ${endpoint}`;
 }
 
-/** Returns the count and the first key of each kind of fault. Returns an empty list if there is none. */
+/** Returns a line for each kind of fault that occurs, with the count and the first key. */
 export function faultsOf({ missing, unknown, inversions, altered }: Judgement): string[] {
   return Object.entries({ missing, unknown, inversions, altered }).flatMap(([what, keys]) =>
     keys.length === 0 ? [] : [`${keys.length} ${what}, the first ${keys[0]}`],
@@ -104,8 +104,8 @@ function isAccepted({ statusCode }: Arrival): boolean {
 }
 
 /**
- * With strict order, compares with the acceptances of the previous event, and otherwise with its first attempt. The
- * copy that ended first counts. A frozen process that has lost its lease can keep another copy open.
+ * Compares with the previous event's acceptance in strict order, and otherwise with its first attempt. The copy that
+ * ended first counts, because a frozen process without a lease can keep another copy open.
  */
 function isInverted(before: readonly Arrival[], own: readonly Arrival[], isStrict: boolean): boolean {
   const [first] = own;

@@ -17,7 +17,7 @@ export type Arrival = {
   /** Ms of the monotonic clock. */
   at: number;
   turn: number;
-  /** The turn of the answer or of the lost connection. Infinite before either. */
+  /** The turn of the answer or of the lost connection. Infinite while the request is open. */
   endedTurn: number;
   fails?: Answer['fails'];
   /** When the attempt ended, by the clock of `at`. Absent while the attempt is open. */
@@ -28,7 +28,7 @@ export type DeliveryReceiver = {
   origin: string;
   arrivals: readonly Arrival[];
   accepted(): number;
-  /** The number of open connections. At 0, no data of a dead process is unread. */
+  /** The number of open connections. At 0, all data from dead processes is read. */
   connections(): number;
   close(): Promise<void>;
 };
@@ -39,7 +39,7 @@ export type Answer = { statusCode: number; delayMs: number; fails?: 'reset' | 'h
 export type Posted = { headers: IncomingHttpHeaders; body: Buffer };
 
 /**
- * Starts a receiver on loopback that records what judges need. It ignores the test deliveries of new endpoints, and
+ * Starts a receiver on loopback that records arrivals for judges. It ignores the test deliveries of new endpoints, and
  * passes all others to `keep`. Idle connections close after `keepAliveMs`.
  */
 export async function startDeliveryReceiver(

@@ -63,7 +63,7 @@ function relay(client: Socket, broker: Socket, judge: BrokerProxy['judge']): voi
     }
   });
   broker.on('data', (data: Buffer) => {
-    // The response shows that the records are stored. The connection can then be closed.
+    // The broker's response shows that the records are stored, so the connection can be closed.
     if (isLost) client.destroy();
     else client.write(data);
   });

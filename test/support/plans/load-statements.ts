@@ -2,10 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../parts.ts';
 
-/**
- * Loads every module that declares a statement in these folders of `services`. The modules then register their
- * statements.
- */
+/** Loads every module in these folders of `services` that declares a statement, which registers the statement. */
 export async function loadStatements(services = '*'): Promise<void> {
   const files = globSync(`services/${services}/src/**/*.ts`, {
     cwd: repository,

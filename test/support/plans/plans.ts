@@ -1,7 +1,10 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Seed } from './seed.ts';
 
-/** Pages and partitions that a statement may read in addition. `pagesOfLarge` applies only to the large tenant. */
+/**
+ * Pages and partitions that a statement may read beyond the usual limit. `pagesOfLarge` applies only to the large
+ * tenant.
+ */
 export type Allowance = { pages?: number; pagesOfLarge?: number; partitions?: number; because: string };
 
 export type Values = readonly unknown[] | ({ values: readonly unknown[] } & Allowance);

@@ -7,10 +7,10 @@ import { waitFor } from '../wait-for.ts';
 export const tenants = { large: 'ten_large', small: 'ten_small' } as const;
 export type TenantSize = keyof typeof tenants;
 
-/** The sessions are spread over these days. The last one is an hour old. */
+/** Number of days over which the sessions are spread. The last session is an hour old. */
 const days = 100;
 const sessionsOfSmall = 20;
-/** The months of five years. Most are empty, so that a statement which reads a wrong month reads an empty one. */
+/** Number of monthly partitions, for five years. Most are empty, and reads of empty partitions count too. */
 const monthsAgo = 60;
 
 /**
@@ -29,7 +29,8 @@ export type Seed = {
 const bulk = '-c synchronous_commit=off -c session_replication_role=replica -c work_mem=128MB -c jit=off';
 
 /**
- * While another analyse runs, `vacuum` cannot mark pages as all-visible. Index-only scans would then read the table.
+ * Turns autovacuum off, because `vacuum` cannot mark pages as all-visible during its analyse. Index-only scans would
+ * then read the table.
  */
 const withoutAutovacuum = `
   do $$ declare a_table regclass; begin
@@ -84,8 +85,8 @@ export async function seedDatabase(
 }
 
 /**
- * Vacuums, and returns true if every page is all-visible. An analyse of a catalogue at the same time prevents this. A
- * plain vacuum would also leave a few dead rows and their pages.
+ * Vacuums, and returns true if every page is all-visible, which a concurrent analyse of a catalogue prevents. Without
+ * index cleanup, a few dead rows and their pages would remain.
  */
 async function isVisible(client: pg.Client): Promise<boolean> {
   await client.query('vacuum (analyze, index_cleanup on)');

@@ -17,7 +17,7 @@ export function withoutNovelty({ code, said }: Answer): Answer {
   return { code, said: timeless.replaceAll(/\b([a-z]{3})_[0-9A-Z]{26,}/g, '$1_<id>') };
 }
 
-/** Decodes bytes and page tokens, because a caller who gets them can do the same. */
+/** Decodes bytes and page tokens, because callers can decode them too. */
 function textOf(answer: unknown): string {
   return JSON.stringify(answer, (name, value: unknown) => {
     if (name === 'nextPageToken' && typeof value === 'string') return Buffer.from(value, 'base64url').toString();

@@ -15,7 +15,7 @@ const { tenantId, property } = places['the own property'];
 
 export type Scope = Pick<OperatorClaims, 'tenants' | 'properties'> & { readonly deployment?: boolean };
 
-/** `the own property` is the place of the asker with the smallest scope. */
+/** Callers by scope. The caller `the own property` sees only the place of that name. */
 export const askers = {
   'the deployment': { deployment: true },
   'the own tenant': { tenants: [tenantId] },

@@ -8,7 +8,10 @@ import { type Answer, answerOf, withoutNovelty } from './answers.ts';
 import { type AskerName, askers, type Place, places, type Scope, sees, seesOf } from './askers.ts';
 import { isNoise, isTimed, shareOfLonger } from './times.ts';
 
-/** A resource that calls name. `canaries` are its texts, which callers outside its scope must not see. */
+/**
+ * A resource that requests name by `ids`. `canaries` are texts of the resource that callers outside its scope must not
+ * see.
+ */
 export type Subject<Ids> = { readonly ids: Ids; readonly canaries: readonly string[] };
 type SubjectName = keyof typeof places;
 
@@ -17,7 +20,7 @@ export type ScopesUnderTest<Ids> = {
   owner: AdminRoute['owner'];
   /**
    * The members of each request by `Service/Method`, without `request_id`, `tenant_id` and `page_token`. A space and a
-   * name after the method make a variant.
+   * name after the method mark a variant of the request.
    */
   requests: Readonly<Record<string, (ids: Ids) => object>>;
   /** Methods about the tenant. Every caller who sees a part of the tenant may call them. */
@@ -58,7 +61,7 @@ export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void 
     expect([...asked].sort()).toEqual(methods.map(([method]) => method).sort());
   });
 
-  describe('a resource that the caller cannot see', () => {
+  describe('a call about a resource that the caller cannot see', () => {
     test.each(pairs)(
       'answers as if the resource did not exist: $request, by $asker',
       async ({ request, route, asker }) => {
@@ -83,8 +86,8 @@ export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void 
     );
   });
 
-  describe('a resource that the caller can see', () => {
-    test.each(pairs)('answers with no other resource: $request, by $asker', async ({ request, route, asker }) => {
+  describe('a call about a resource that the caller can see', () => {
+    test.each(pairs)('returns no other resource: $request, by $asker', async ({ request, route, asker }) => {
       for (const [name, place] of Object.entries(places) as [SubjectName, Place][]) {
         const { tenantId } = place;
         if (refusalOf(route, askers[asker], tenantId) !== null || !isSeen(request, asker, name)) continue;

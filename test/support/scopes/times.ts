@@ -3,8 +3,8 @@ import { expect } from '@jest/globals';
 
 const tries = 200;
 /**
- * Four standard deviations of the share of heads among `tries` tosses of a fair coin. Chance decides the order of the
- * two calls. Both run right after each other, so that other load affects both.
+ * Tolerated deviation from one half: four standard deviations for `tries` tosses of a fair coin. The two calls run one
+ * after the other in random order, so that other load affects both.
  */
 const noise = 4 * Math.sqrt(0.25 / tries);
 

@@ -2,7 +2,7 @@ import { type Database, type Statement, sqlStateOf } from '@gcs/kit/postgres/dat
 import { expect } from '@jest/globals';
 import { type ModelDatabase, ModelTransaction } from './models/model-database.ts';
 
-/** `asked` gets the name of each statement. `comparable` returns the parts of the rows that must be equal. */
+/** `asked` collects the names of the statements. `comparable` returns the parts of the rows that must be equal. */
 type Compared = {
   real: Database;
   model: ModelDatabase;

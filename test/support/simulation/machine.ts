@@ -19,15 +19,15 @@ class SimulatedTimer {
   }
 }
 
-/** Returns how late a timer fires, because an event loop is sometimes late. */
+/** Returns the delay of a timer, because an event loop is sometimes late. */
 function latenessMs(): number {
   const random = currentProcess()?.simulation.random;
   return random?.chance(0.02) === true ? random.below(40) : 0;
 }
 
 /**
- * Gives each simulated process its own clocks, timers and random numbers. Outside simulated processes, these stay real.
- * The code of the services runs unchanged. Returns a function that restores the originals.
+ * Gives each simulated process its own clocks, timers and random numbers. Outside simulated processes, the real ones
+ * stay in use. The code of the services runs unchanged. Returns a function that restores the originals.
  */
 export function simulateMachines(): () => void {
   const real = {

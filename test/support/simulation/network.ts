@@ -8,7 +8,7 @@ export type Weather = {
   away: string;
 };
 
-/** Longer than any client waits. */
+/** Timeout of a request, longer than any client waits. */
 const timeoutMs = 5_500;
 
 function lostConnection(message: string): Error {

@@ -63,12 +63,12 @@ export class Simulation {
     return new WallClock(() => this.nowMs, this.random);
   }
 
-  /** Calls `broken` after each step. It returns the text of a broken promise, or undefined. */
+  /** Adds a promise. `broken` runs after each step and returns the text of the breach, or undefined. */
   promise(broken: () => string | undefined): void {
     this.#promises.push(broken);
   }
 
-  /** Schedules an event of the world, or of a process. The process may then be frozen or dead. */
+  /** Schedules an event of the world, or of a process. When the event is due, the process may be frozen or dead. */
   after(delayMs: number, what: string, act: () => void, process?: SimulatedProcess): { cancel(): void } {
     const atMs = this.nowMs + Math.max(0, delayMs);
     const entry: Entry = { atMs, what, act, process, isCancelled: false };
@@ -84,7 +84,7 @@ export class Simulation {
     return runningProcess.run({ simulation: this, process }, work);
   }
 
-  /** Ends the memory and the pending work of the process. Requests that were sent still arrive. */
+  /** Ends the process with its memory and pending work. Requests that the process has sent still arrive. */
   kill(process: SimulatedProcess): void {
     process.isAlive = false;
     for (const learn of process.onDeath.splice(0)) learn();

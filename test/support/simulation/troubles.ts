@@ -3,13 +3,13 @@ import type { SimulatedProcess, Simulation } from './simulation.ts';
 
 export type Replica = {
   readonly name: string;
-  /** Runs in the new process. The returned function stops the replica in an orderly way. */
+  /** Starts the replica in the new process. The returned function stops the replica gracefully. */
   start(process: SimulatedProcess): () => Promise<void>;
 };
 
 type Running = { process: SimulatedProcess; stop: () => Promise<void> };
 
-/** Longer than each lease and the session timeout of a group. */
+/** Longest freeze, longer than each lease and the session timeout of a group. */
 const longFreezeMs = 14_000;
 
 export const troubleKinds = [
@@ -25,7 +25,7 @@ export const troubleKinds = [
   'stopped',
 ];
 
-/** The longest duration of a freeze, delay or death. */
+/** Time in which every freeze, delay and death ends. */
 export const healingMs = 20_000;
 
 /**
@@ -136,7 +136,7 @@ export class Troubles {
     this.#startIn(replica, this.#simulation.random.below(4_000));
   }
 
-  /** Sends SIGTERM. The process may be killed before it ends. */
+  /** Stops the process, as SIGTERM does, and kills it after ten seconds. */
   #stop(replica: Replica): void {
     const running = this.#running.get(replica);
     if (running === undefined) return;

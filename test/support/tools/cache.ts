@@ -9,7 +9,7 @@ export function cachedPath(name: string): string {
 }
 
 /**
- * Returns a cached folder. If it is missing, `fill` makes it under another name, and a rename completes it. An
+ * Returns a cached folder. `fill` makes a missing folder under another name, and a rename completes the folder. An
  * interrupted run thus leaves no incomplete folder.
  */
 export function cached(name: string, fill: (directory: string) => void): string {

@@ -20,7 +20,7 @@ export function javaClientClassPath(): string {
   return classPath('java-client', generatedJava);
 }
 
-/** Returns the class path of our Java client by its own pom.xml. It is downloaded once. */
+/** Returns the class path of our Java client by its own pom.xml, which is downloaded once. */
 export function ownJavaClassPath(): string {
   return classPath('own-java-client', ownJava);
 }

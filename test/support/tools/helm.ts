@@ -16,7 +16,7 @@ export function whyNoHelm(): string | undefined {
   return installedHelm() === undefined ? 'helm 4 is not installed' : undefined;
 }
 
-/** Returns Helm 4: of this machine, of the cluster components, or else built once with Go. */
+/** Returns the installed Helm 4, or else that of the cluster components, or else one that is built once with Go. */
 export function helmCommand(): HelmCommand {
   const installed = installedHelm();
   if (installed !== undefined) return installed;

@@ -7,7 +7,7 @@ import { goTool } from './go.ts';
 const schemasVersion = '1.37.0';
 const kubernetes = 'v1.36.0';
 
-/** Returns the checker of manifests and the strict schemas of the API. Both are fetched once. */
+/** Returns the checker of manifests and the strict schemas of the API, which are fetched once. */
 export function kubeconform(): { program: string; schemas: string } {
   return {
     program: goTool('kubeconform', 'github.com/yannh/kubeconform/cmd/kubeconform', 'v0.8.0'),

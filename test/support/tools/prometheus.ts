@@ -7,7 +7,10 @@ import { stringify } from 'yaml';
 import { waitFor } from '../wait-for.ts';
 import { cached, cachedPath } from './cache.ts';
 
-/** A process to scrape. Its series get `pod` with this name, and each of these labels that they do not have. */
+/**
+ * A process to scrape. Each series of the process gets the label `pod` with this name, and the members of `labels` that
+ * the series lacks.
+ */
 export type Target = { name: string; port: number; labels?: Readonly<Record<string, string>> };
 
 /** A fired alert of the released rules. Times are Unix ms. */
@@ -96,7 +99,7 @@ export function whyNoPromtool(): string | undefined {
   return installed() === undefined ? 'promtool is not installed' : undefined;
 }
 
-/** Returns promtool: of this machine, or else Debian's, which is downloaded once and not installed. */
+/** Returns the installed promtool, or else Debian's, which is downloaded once without an installation. */
 export function promtool(): string {
   return (
     installed() ??

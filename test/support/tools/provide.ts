@@ -21,10 +21,10 @@ import { promtool } from './prometheus.ts';
 import { whyNoPython } from './python.ts';
 
 /**
- * `npm run tools` provides the tools that `npm run test:all` needs in CI, so that tests download nothing. It fills the
- * user's cache. As root, it also installs the browser and the packages for a cluster without a container engine. The
- * arguments select the tools for landings, for the long parts, or for Kubernetes, which compiles for minutes. Without
- * an argument, it provides all.
+ * `npm run tools` provides the tools that `npm run test:all` needs in CI, so that tests download nothing. The command
+ * fills the user's cache. As root, it also installs the browser and the packages for a cluster without a container
+ * engine. The arguments select the tools for landings, for the long parts, or for Kubernetes, which compiles for
+ * minutes. Without an argument, it provides all.
  */
 const provided: Record<string, () => string[]> = {
   landing: provideForLanding,
@@ -32,7 +32,7 @@ const provided: Record<string, () => string[]> = {
   kubernetes: () => [clusterComponents()],
 };
 
-/** Kafka is skipped on machines that cannot run it, as its tests are. */
+/** Skips Kafka, like the tests of Kafka, on machines that cannot run it. */
 function provideForLanding(): string[] {
   const tools = [
     kubeconform().program,
@@ -46,7 +46,7 @@ function provideForLanding(): string[] {
   return whyNoKafka() === undefined ? [...tools, kafkaLibraries().classPath] : tools;
 }
 
-/** The clients are skipped on machines that cannot run them. */
+/** Skips the clients on machines that cannot run them. */
 function provideForLongParts(): string[] {
   const tools: string[] = [];
   if (whyNoClients() === undefined)

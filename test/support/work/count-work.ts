@@ -27,7 +27,7 @@ function wrap(of: object, work: string, names: readonly string[]): void {
   }
 }
 
-/** Adds the package of the innermost frame outside the kit, because the kit works on behalf of others. */
+/** Adds the package of the innermost frame outside the kit, because the kit works for other packages. */
 function describe(work: string, stack: string): string {
   // OpenTelemetry identifies the values of a metric by a text of their attributes.
   if (stack.includes('/sdk-metrics/')) return 'metric attributes';

@@ -22,7 +22,7 @@ export function forgeriesOf({ vendor, played }: World, tenant: Tenant, other: Te
     of('unsigned', { headers: {}, body }, 401),
     of('wrong secret', played.sign(body, { secret: 'whsec_guessed' }), 401),
     of('other account', played.sign(body, { secret: other.webhookSecret }), 401),
-    // The signature of the other account is valid, but the session is not the other account's. The webhook is ignored.
+    // The webhook is ignored: the other account's signature is valid, but the session is not of that account.
     of('sent to the other account', played.sign(body, { secret: other.webhookSecret }), 200, other.accountId),
     of('other body', { headers: own.headers, body: Buffer.concat([body, Buffer.from(' ')]) }, 401),
     of('too large', played.sign(tooLarge, { secret: webhookSecret }), 400),
@@ -38,8 +38,8 @@ export function forgeriesOf({ vendor, played }: World, tenant: Tenant, other: Te
 }
 
 /**
- * Signs with the account's own secret, as from the other environment. Onfido's webhooks do not contain their
- * environment.
+ * Returns webhooks of the other environment, signed with the account's own secret. Returns no webhook for Onfido, whose
+ * webhooks contain no environment.
  */
 function environmentsOf(
   vendor: string,

@@ -26,9 +26,7 @@ export type Guest = { sub: string; tenant: Tenant; story: Story; vendorIds: stri
 
 export type Counts = { webhooks: number; dropped: number; forgeries: number; lost: number };
 
-/**
- * Two hours. Without a webhook, the service polls at most an hour later, by a clock that a slow machine does not delay.
- */
+/** Two hours by the simulated clock. Without a webhook, the service polls at most an hour later. */
 export const patienceMs = (2 * 3_600_000) / clockSeconds;
 
 /** Plays the story of a guest, with about `thinkMs` before each act. Waits for the events that the story requires. */
@@ -73,7 +71,7 @@ async function comeIn(world: World, { sub, tenant }: Guest, attempt: number, ran
         return world.replicas.ask(`/hand-over?token=${token}`).catch(lostIs(counts));
       }),
     );
-    // The process that was opening the session for this guest is dead.
+    // The process that was opening this guest's session is dead, so another process may open a session now.
     if (led.includes('lost')) {
       await world.rows('update vendor_sessions set opens_until = now() where session_id = $1', [sub]);
     }

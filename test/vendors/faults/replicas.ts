@@ -28,8 +28,8 @@ export class Lost extends Error {}
 type Replica = { child: ChildProcess; baseUrl: string; healthUrl: string; output(): string };
 
 /**
- * Runs processes on one database. When one dies, its successor dies as the plan says. After the end of the plan,
- * processes stay alive.
+ * Runs processes on one database. Each process dies at its point of the plan, and a successor starts. After the end of
+ * the plan, processes stay alive.
  */
 export async function startReplicas(
   environment: Readonly<Record<string, string>>,

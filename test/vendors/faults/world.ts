@@ -95,8 +95,7 @@ export async function createWorld(
  */
 async function moveTimes(rows: World['rows'], seconds: number): Promise<void> {
   for (const [table, column, from] of [
-    // A poll locks its row for 30 s. A row that is moved is polled again, even during a poll. Therefore rows of running
-    // polls are left out.
+    // Leaves out rows of running polls, which are locked for 30 s, because a moved row is polled again.
     ['vendor_sessions', 'poll_at', "now() + interval '30 s'"],
     ['vendor_sessions', 'erase_at', 'now()'],
     ['vendor_sessions', 'erase_asked_at', "'-infinity'"],

@@ -27,7 +27,7 @@ const lockTimeoutMs = 2_000;
 /**
  * An in-memory database with the guarantees that services rely on: atomic transactions, visibility after commit, and
  * row locks. It ends idle transactions and may lose the answer to a COMMIT. It identifies statements by their names.
- * `test/simulation/model.test.ts` compares each with its SQL.
+ * `test/simulation/model.test.ts` compares each statement with its SQL.
  */
 export class ModelDatabase {
   readonly simulation: Simulation;
@@ -78,8 +78,7 @@ export class ModelDatabase {
   }
 
   async execute<R>(tx: ModelTransaction, name: string, values: readonly unknown[]): Promise<R[]> {
-    // A statement without a name sets a setting of the transaction. The model ignores it, because it has its own lock
-    // timeout.
+    // A statement without a name only changes a setting, which the model ignores.
     if (name === '') return [];
     const statement = this.#statements[name];
     if (statement === undefined) throw new Error(`the model does not know the statement ${name}`);
@@ -191,7 +190,10 @@ export class ModelDatabase {
     };
   }
 
-  /** Ends a transaction whose process is frozen. The returned function must be called with each statement. */
+  /**
+   * Ends a transaction that stays idle, for example because its process is frozen. Each statement must call the
+   * returned function.
+   */
   #endWhenIdle(tx: ModelTransaction, end: () => void): () => void {
     let timer = { cancel: () => {} };
     const watch = () => {

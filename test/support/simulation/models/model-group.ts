@@ -22,9 +22,7 @@ type Member = { heardAt: number; generation: number; resolved: Map<string, numbe
 type Fetch = { generation: number; fetched: readonly Fetched[] };
 type Fetched = { topic: string; partition: number; messages: readonly StoredMessage[]; end: number };
 
-/**
- * A consumer group as its coordinator sees it. Above it runs `bus/kafka/batch.ts`, which is the code of the service.
- */
+/** A model of a consumer group at its coordinator. It runs `bus/kafka/batch.ts`, which is the code of the services. */
 export class ModelGroup {
   readonly #kafka: ModelKafka;
   readonly #topics: readonly string[];

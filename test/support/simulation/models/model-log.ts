@@ -17,11 +17,14 @@ export type LogBackup = State;
 const row = () => ['log_state'];
 const keyOf = ({ level, position }: NodeKey) => `${level}/${position}`;
 
-/** The tables of the transparency log and the statements of `evidence/log`. The test adds the sealed revisions. */
+/**
+ * A model of the tables of the transparency log and the statements of `evidence/log`. The test adds the sealed
+ * revisions.
+ */
 export class ModelLog {
   sealed = 0;
   #state: State = { size: 0, checkpoint: null, checkpointSize: 0, origins: [], taken: 0 };
-  /** After a restore, a revision with the same number counts as another revision. */
+  /** Rises with each restore. After a restore, a revision with an earlier number is a different revision. */
   #epoch = 0;
   readonly #nodes = new Map<string, TreeNode>();
   readonly #former: Map<string, TreeNode>[] = [];
