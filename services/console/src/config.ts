@@ -22,7 +22,7 @@ export const consoleSettings = {
   operatorToken: setting.choice('GCS_CONSOLE_OPERATOR_TOKEN', ['access_token', 'id_token'], {
     default: 'access_token',
   }),
-  /** Most seconds between the sign-in and a decision. After that, a decision needs a new sign-in. */
+  /** Maximum seconds between a sign-in and a decision. A later decision needs a new sign-in. */
   freshSeconds: setting.integer('GCS_CONSOLE_FRESH_SECONDS', { min: 30, max: 28_800, default: 900 }),
   /** Origins of vaults that a case shows in frames; other vaults get links. */
   vaultOrigins: setting.parsed<readonly string[]>(
@@ -47,7 +47,7 @@ export type ConsoleConfig = Omit<Settings, 'baseUrl'> & {
 
 /**
  * Throws a StartError for a vault with the console's own origin, because its pages could act as the person. In
- * production also throws for one without https.
+ * production, also throws for a vault without https.
  */
 export function requireForeignVaults({ vaultOrigins, baseUrl, environment }: ConsoleConfig): void {
   const isOurs = (origin: string) => origin === parseUrl(baseUrl ?? '')?.origin;

@@ -1,6 +1,8 @@
 import type { OpenCase } from './read-case.ts';
 
-/** The content of a page when a person decided. The decision is bound to it, and a refusal lists what has changed. */
+/**
+ * State of a case that a page showed. A decision is bound to this state, and a refusal lists the changes since then.
+ */
 export type Shown = {
   version: number;
   evidenceSha256: string;

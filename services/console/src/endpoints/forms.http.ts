@@ -100,7 +100,7 @@ export const deleteEndpoint: Acting = {
   },
 };
 
-/** First sends a test event, then the held events if that was ticked. */
+/** Sends a test event, and then the held events if that box was ticked. */
 export const enableEndpoint: Acting = {
   path: routes.enableEndpoint,
   methods: ['EndpointService/EnableEndpoint'],
@@ -166,8 +166,8 @@ function TestResult({ accepted, statusCode, durationMs, problem, responseExcerpt
 }
 
 /**
- * Grades a receiver with good, forged, repeated, late and oversized events. A sandbox stores the grade for the gate to
- * production. Elsewhere only the page shows it.
+ * Grades a receiver with good, forged, repeated, late and oversized events. A sandbox stores the grade for the go-live
+ * gate. Elsewhere the grade is only shown.
  */
 export const certifyEndpoint: Acting = {
   path: routes.certifyEndpoint,

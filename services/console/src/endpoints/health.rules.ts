@@ -4,9 +4,9 @@ export type Vitals = {
   status: string;
   /** OPERATOR, GONE or FAILING. '' unless DISABLED. */
   disabledReason: string;
-  /** When the first of the failures in a row occurred. '' if the last attempt succeeded. */
+  /** Time of the first of the consecutive failures. '' if the last attempt succeeded. */
   failingSince: string;
-  /** When the next attempt may start. '' unless the circuit is open. */
+  /** Earliest time of the next attempt. '' unless the circuit is open. */
   circuitOpenUntil: string;
 };
 

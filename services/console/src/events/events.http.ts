@@ -109,7 +109,7 @@ function Deliveries(
   });
 }
 
-/** Filters of the list from its address. '' does not filter. */
+/** Filters in the list's address. '' does not filter. */
 type Filters = Record<'session' | 'type' | 'state' | 'endpoint', string>;
 
 function eventFiltersOf({ query }: PageRequest): Filters {

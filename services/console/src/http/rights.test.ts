@@ -52,7 +52,7 @@ const complete = {
   }),
 };
 
-/** Every form, with the fields that make it call each of its methods. */
+/** Every pair of a form and a method that it may call, with fields that select the method. */
 const posts = forms.flatMap(({ path, methods }) =>
   methods.map((method): [MethodName, string, Record<string, string>] => {
     const act = actNames.find((name) => methodOf(name) === method);

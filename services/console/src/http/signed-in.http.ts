@@ -17,9 +17,9 @@ import type { Handle } from './serve.http.ts';
 import { spokenAt } from './spoken-at.ts';
 
 /**
- * Shows a page to a signed-in person. The issuer confirms them regularly. Other people must sign in first. `isRefresh`
- * marks a page's own reload: it does not extend the session, and without a session its response is empty. `doneTexts`
- * say what a form has done, by the word in the address.
+ * Shows a page to a signed-in person, whom the issuer confirms regularly. Other people must sign in first. `isRefresh`
+ * marks an automatic reload: it does not extend the session, and without a session its response is empty. `doneTexts`
+ * maps `done` in the query to a confirmation of what a form has done.
  */
 export function signedIn(
   deps: PageDeps & SignInDeps,
@@ -159,7 +159,7 @@ function partOf({ params }: Request, name: string): string {
   return part;
 }
 
-/** Errors that the person can correct on the page of the form. All others have a page of their own. */
+/** Errors that the person can correct on the page of the form. All others get an error page. */
 const statuses: ReadonlyMap<string, number> = new Map([
   ['invalid_argument', 400],
   ['failed_precondition', 409],

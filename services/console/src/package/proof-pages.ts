@@ -7,7 +7,7 @@ import { placeInLog } from './place-in-log.ts';
 export type ProvenProps = {
   verdict: Verdict;
   isTrusted: boolean;
-  /** The person who asked for the report, when (RFC 3339), and for what purpose. */
+  /** The person who requested the report, the time (RFC 3339) and the purpose. */
   name: string;
   at: string;
   purpose: string;
@@ -34,7 +34,8 @@ export function ReportPage({ letterhead, ...props }: ProvenProps & { letterhead:
 }
 
 /**
- * Returns the body of a report. The verifier has built it from the package, with every value escaped, and compared it.
+ * Returns the body of a report. The verifier has rebuilt the report from the package, with every value escaped, and
+ * compared both.
  */
 function bodyOf(page: string): string {
   return /<body>([\s\S]*)<\/body>/.exec(page)?.[1] ?? '';

@@ -21,7 +21,7 @@ type ListPage<R, Filters> = {
     caption: string;
     empty: string;
     file: string;
-    /** The order of the rows, which an incomplete file states. */
+    /** Which rows an incomplete file contains, such as `newest`. */
     order: string;
   };
   head?(exchange: SignedInExchange, filters: Filters): Children;
@@ -35,7 +35,7 @@ function noPropertyText({ operator, tenant }: SignedInExchange): string {
   return 'Your sign-in names no property of this tenant, so you see no guests. Ask who manages your sign-in.';
 }
 
-/** Creates two pages of a tenant's list: the list, and its rows as a file. */
+/** Creates two routes for a tenant's list: the page, and its rows as a CSV file. */
 export function listPage<R, Filters extends Readonly<Record<string, string>>>(
   list: ListPage<R, Filters>,
 ): [show: readonly [string, Page], download: readonly [string, Page]] {

@@ -51,14 +51,14 @@ export const setPropertyLogo: Acting = {
   act: async ({ admin }, page, { requestId, tenantId, call }) => {
     const isRemoved = page.field('remove') !== '';
     const image = isRemoved ? Buffer.alloc(0) : page.file('image');
-    // The service takes an absent picture for "no logo", but an empty file is a mistake.
+    // An empty picture would delete the logo, so a form without a picture is refused.
     if (image === undefined || (image.length === 0 && !isRemoved))
       throw new ServiceError('invalid_argument', 'The file contains no picture.');
     await admin.properties.SetPropertyLogo({ requestId, tenantId, ...namedIn(page), image }, call);
   },
 };
 
-/** Texts of a property (`own`), and the tenant's, which guests see if the property has none. */
+/** Texts of a property (`own`), and the effective ones (`property`), which include the tenant's. */
 type Texts = { own: Property__Output; property: Property__Output };
 
 export function SettingsPanel(page: PageRequest, { own, property }: Texts) {

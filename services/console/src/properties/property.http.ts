@@ -125,7 +125,7 @@ function SeenByGuests(page: PageRequest, { reference, workflows, languages }: Se
   );
 }
 
-/** A guest's page in a frame can run no code, load nothing and link nowhere. */
+/** The policy of the framed preview: it cannot run code, load anything or follow a link. */
 const stillPage =
   "default-src 'none'; style-src data:; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox";
 

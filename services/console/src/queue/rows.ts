@@ -11,7 +11,7 @@ type RowsProps = {
   reviews: readonly ReviewView[];
   filters: Filters;
   address: string;
-  /** If true, an empty list says that a sandbox has no real guests. */
+  /** If true, an empty list shows the command that creates demo cases. */
   isSandbox: boolean;
 };
 

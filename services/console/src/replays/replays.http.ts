@@ -26,7 +26,7 @@ const startReplay: Acting = {
   },
 };
 
-/** Throws `invalid_argument` if no state is selected. To the service, none would mean some of the states. */
+/** Throws `invalid_argument` if no state is selected, because the service would then send HELD and EXHAUSTED events. */
 function filterOf(page: PageRequest) {
   const states = tickedOf(page, 'state', deliveryStates);
   if (states.length === 0) throw new ServiceError('invalid_argument', 'Select the events to send again.');

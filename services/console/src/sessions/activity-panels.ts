@@ -48,7 +48,10 @@ export function evidenceBefore(timeline: readonly TimelineEntry__Output[], at: s
     .map(({ type, stepType }) => (stepType === '' ? readable(type) : `${readable(type)} of ${stepText(stepType)}`));
 }
 
-/** Lists what a person had opened before a time, by the log of accesses. Says so if the reader may not see that log. */
+/**
+ * Lists the data that a person had opened before a time, from the log of accesses. Reports if the reader may not see
+ * the log.
+ */
 export function openedBefore(accesses: SessionFile['accesses'], subject: string, at: string): string {
   if (!accesses) return 'the record of accesses is not in what you see';
   const opened = accesses.filter((one) => one.subject === subject && Date.parse(one.accessedAt) <= Date.parse(at));

@@ -49,7 +49,7 @@ const [[, showList], csvPage] = listPage<SessionSummary__Output, Filters>({
 const newestFirst = 'Sessions, the newest first';
 const stateOptions: readonly Option[] = [['', 'any'], ...sessionStatuses.map((one): Option => [one, readable(one)])];
 
-/** Searches without guest data. An id of a session leads to its page. */
+/** Searches without guest data. A session id redirects to the session's page. */
 const findSessions: Page = async (deps, page) => {
   const { q } = filtersOf(page);
   if (isSessionId(q)) return page.response.redirect(303, sessionAddress(page.tenant, q));

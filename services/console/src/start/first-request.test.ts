@@ -11,7 +11,7 @@ function wordsOf(line: string, environment: Record<string, string> = {}): string
   return execFileSync('/bin/sh', ['-c', script], { env: environment }).toString().split('\0').slice(0, -1);
 }
 
-test('a shell reads the intended words for any workflow name', () => {
+test('a shell passes the intended arguments for any workflow name', () => {
   const key = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).filter((text) => text.isWellFormed());
   fc.assert(
     fc.property(key, (workflowKey) => {

@@ -30,7 +30,7 @@ export const issueToken: Acting = {
   },
 };
 
-/** Throws `invalid_argument` if no scope is selected. To the service, none would mean all. */
+/** Throws `invalid_argument` if no scope is selected, because the service would then grant all scopes. */
 function rightsOf(page: PageRequest) {
   if (page.field('kind') === 'provider') {
     const reported = tickedOf(page, 'step', stepTypes).map(stepTypeToProto);

@@ -141,7 +141,7 @@ function Header(frame: Frame, voice: Voice | undefined) {
     </div>`;
 }
 
-/** Returns a word in the language of the page, or else in that of the console. */
+/** Returns a name's text in the language of the page, or `usual` if there is none. */
 function textOf(words: Readonly<Record<string, string>> | undefined, name: string, usual: string): string {
   return words !== undefined && Object.hasOwn(words, name) ? (words[name] ?? usual) : usual;
 }
