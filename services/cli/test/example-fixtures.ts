@@ -23,7 +23,7 @@ type Make = (
   credentials: Credentials,
   receiver: ModelReceiver,
   directory: string,
-  /** The variables that the example uses before this one. */
+  /** Values of the variables that the example uses earlier. */
   before: Readonly<Record<string, string>>,
 ) => Promise<string>;
 

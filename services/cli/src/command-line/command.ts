@@ -14,7 +14,7 @@ const examples = new WeakMap<CommandUnknownOpts, readonly string[]>();
 
 /**
  * Creates a command with examples, which are shell lines. `--help` shows them, and `services/cli/test/examples.test.ts`
- * runs them. Values that readers replace are variables (`"$SESSION_ID"`), which the test knows.
+ * runs them. Values that readers replace are variables (`"$SESSION_ID"`), which the test sets.
  */
 export function command(name: string, description: string) {
   return ({ raw: [text = ''] }: TemplateStringsArray) => {
@@ -99,7 +99,7 @@ function choiceOf<T extends string>(choices: readonly T[], text: string): T {
 
 export type StepTypeName = (typeof stepTypes)[number];
 
-// A record, so that the compiler requires new event types here.
+// A record, so that the compiler reports an event type that is missing here.
 const everyEventType: Readonly<Record<WebhookEventType | BookingEventType, true>> = {
   'compliance_session.updated': true,
   'compliance_session.completed': true,

@@ -17,7 +17,7 @@ import { exitCodes } from '../../command-line/failure.ts';
 import { postDelivery } from './post-delivery.ts';
 import { headerOption, readSecrets } from './signature.ts';
 
-/** Grades a receiver by the rules in the specification. A server is needed only to record the grade. */
+/** Grades a receiver by the rules in the specification. Only `--record` needs a deployment. */
 export function webhookCertify(cli: Cli) {
   return command(
     'certify',

@@ -36,7 +36,7 @@ export function explainSignature({ body, headers, secrets }: ReceivedWebhook): E
   ]);
 }
 
-/** Returns the causes of each combination of mistakes that gives the digest. */
+/** Returns the causes of each combination of mistakes that produces the digest. */
 function matchesOf(
   { digest, causes: form }: SignatureForm,
   bodies: readonly BodyVariant[],

@@ -83,7 +83,7 @@ function showUpTo(cli: Cli, count: number, onLast: () => void) {
   };
 }
 
-/** The delivery's body is untrusted. */
+/** Formats a delivery as one line. Its body is untrusted. */
 export function deliveryLine({ receivedAt, signature, answered, body }: ReceivedDelivery): string {
   const event: { type?: unknown; id?: unknown; data?: Record<string, unknown> } = parseObject(body) ?? {};
   const { type = 'no event', id = '', data = {} } = event;

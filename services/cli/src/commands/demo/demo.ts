@@ -52,8 +52,8 @@ async function requireInstance(cli: Cli): Promise<Credentials> {
 }
 
 /**
- * Creates a session for a guest who does every step on the guest page (docs/guest-page.md). At the end, shows the
- * received webhooks.
+ * Creates a session for a guest who does every step on the guest page (docs/guest-page.md). After the last step, the
+ * guest returns to a page that lists the received webhooks.
  */
 async function beginCheckIn(cli: Cli, credentials: Credentials): Promise<{ id: string; link: string }> {
   await publishWorkflow(cli, guestCheckInKey, await readReadyProfile(guestCheckInKey));

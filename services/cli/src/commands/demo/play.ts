@@ -9,7 +9,7 @@ import type { Credentials } from './instance.ts';
 
 const eventsDeadlineMs = 60_000;
 
-/** Sandbox scenarios without a decision by a person, with their expected outcome. */
+/** Sandbox scenarios that need no decision by a person, with their expected outcome. */
 const checkIns: { scenario: string; status: SessionStatus }[] = [
   { scenario: 'happy', status: 'VERIFIED' },
   { scenario: 'document_expired', status: 'FAILED' },

@@ -22,7 +22,7 @@ export const audit: Group = {
             );
           }
           const verified = sessionId === undefined ? await verifyAll(cli) : await verifyOne(cli, sessionId);
-          // A revision that is overdue in the log is as unproven as a changed one.
+          // A revision that the log lacks for too long proves as little as a changed one.
           const ok = verified.faults.length === 0 && !isOverdue(verified.log);
           if (cli.settings().json) cli.show({ ok, ...verified });
           else print(cli, verified, ok);
@@ -37,7 +37,7 @@ export const audit: Group = {
         .option(...limitedTo(1_000))
         .action(async (sessionId, { limit }) => {
           const { api, tenantId } = await cli.ofTenant('AuditService');
-          // The next page starts after a position, because more events may follow a full page.
+          // QueryEvents pages by position. A page that is not full is the last one.
           const events = await readPages(cli, limit, 'events', async ({ pageSize, pageToken }) => {
             const page = await api.QueryEvents({ tenantId, sessionId, afterPosition: Number(pageToken), pageSize });
             const last = page.events.length < pageSize ? undefined : page.events.at(-1);

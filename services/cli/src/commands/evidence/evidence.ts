@@ -109,7 +109,7 @@ export const evidence: Group = {
             }),
           }),
         ),
-    /** Auditors need the keys from another source than the bundle. */
+    /** Prints the keys separately from bundles, because auditors must not trust the keys in a bundle. */
     (cli) =>
       command(
         'key',
@@ -124,7 +124,7 @@ export const evidence: Group = {
         'page',
         'Print the verifier as one HTML page: drop a bundle on it, in any browser, without a network',
       )`guestctl evidence page > verify.html`.action(() => cli.write(verifierPage())),
-    /** For use only after a restore (docs/evidence.md#checkpoint-store). */
+    /** Needed only after a restore (docs/evidence.md#checkpoint-store). */
     (cli) =>
       command(
         'new-log',
@@ -148,7 +148,7 @@ async function exportsDirectory(): Promise<string> {
 }
 
 /**
- * Writes the bundle, and its files if the bundle is intact. A verifier is not written, because one from the export
+ * Writes the bundle, and its files if the bundle is intact. Writes no verifier page, because a page from the export
  * itself would prove nothing (`guestctl evidence page` prints it).
  */
 async function writeBundle(directory: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {

@@ -33,7 +33,7 @@ function withoutRepeats(suspicions: readonly Suspicion[]): Suspicion[] {
   return suspicions.filter(({ check, found }) => found !== aboveBound || !isRepeat(check));
 }
 
-/** A log that has every revision proves nothing if the evidence or the log itself is altered. */
+/** Removes the finding that the log is ok: a complete log proves nothing if the evidence or the log is altered. */
 function withoutPraise(suspicions: readonly Suspicion[]): readonly Suspicion[] {
   if (!suspicions.some(({ check }) => check.endsWith('GcsEvidenceIntegrity'))) return suspicions;
   return suspicions.filter(({ check, state }) => check !== transparencyLog || state !== 'ok');

@@ -16,7 +16,7 @@ export const context: Group = {
   name: 'context',
   summary: 'The deployments that commands talk to',
   commands: [
-    /** Secrets stay in their files, so a renewed secret needs no command. */
+    /** A context contains only the paths of secret files, so a renewed secret needs no command. */
     (cli) => {
       const add = command('add', 'Add a deployment under a name, or change its settings')`
     guestctl context add staging --credentials credentials.json

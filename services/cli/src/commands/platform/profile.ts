@@ -146,7 +146,7 @@ export const profile: Group = {
   ],
 };
 
-/** A member that was added or removed has a value on one side only. */
+/** Omits `from` for an added member, and `to` for a removed one. */
 function differenceOf({ path, fromJson, toJson }: ProfileDifference__Output) {
   const parse = (json: string): unknown => JSON.parse(json);
   return { path, ...(fromJson !== '' && { from: parse(fromJson) }), ...(toJson !== '' && { to: parse(toJson) }) };

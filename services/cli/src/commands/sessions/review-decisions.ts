@@ -86,7 +86,7 @@ export const decisionCommands: readonly CreateCommand[] = [
             : api.ProposeException(request),
         );
       }),
-  /** Recommends a decision. An automation may make no other call about decisions. */
+  /** Recommends a decision. An automation may not decide or propose. */
   (cli) =>
     decisionCommand('recommend', 'Recommend a decision about a step; the deciders see it, and it is never applied')`
     guestctl review recommend "$REVIEWED_SESSION_ID" --verdict APPROVE --reason OTHER --seen "$SEEN" --note "score 0.98"`
@@ -133,7 +133,7 @@ function mustBeProposed(review: FoundReview['review']): boolean {
   return review.approvals > 1 && proposalOf(review) === null;
 }
 
-/** An open exception is no proposal to approve the step. */
+/** Returns the open proposal to approve the step. An exception is not one. */
 function proposalOf({ proposal }: FoundReview['review']) {
   return proposal?.verdict === 'APPROVE' ? proposal : null;
 }
@@ -178,8 +178,8 @@ type DecisionOptions = ReturnType<ReturnType<ReturnType<typeof decisionCommand>>
 };
 
 /**
- * Sends a decision about the state that the person has seen. Without `--seen`, shows the review and asks. If the review
- * has changed since, the decision is refused.
+ * Sends a decision about the state that the person has seen. Without `--seen`, shows the review and asks. The service
+ * refuses the decision if the review has changed.
  */
 async function decide(
   cli: Cli,

@@ -75,7 +75,7 @@ export const session: Group = {
         .action(async (sessionId, { guestData }) => {
           const { api, tenantId } = await cli.ofTenant('SessionAdminService');
           const { sessionJson, reviewDueAt: reviewExpiresAt, ...rest } = await api.GetSession({ tenantId, sessionId });
-          // Uses the name of `guestctl review show`, where DUE AT is the workflow's deadline.
+          // Renames the member as in `guestctl review show`, where DUE AT is the workflow's deadline.
           const about = { ...rest, reviewExpiresAt };
           const guest = guestData ? await api.GetGuestData({ tenantId, sessionId }) : undefined;
           const session = parseObject(sessionJson) ?? {};
@@ -112,7 +112,7 @@ export const session: Group = {
             show: ({ sessionJson }) => parseObject(sessionJson),
           }),
         ),
-    /** An ended session never changes, so later findings need a new session. */
+    /** Opens a new session, because an ended one never changes. */
     (cli) =>
       command(
         'follow-up',
@@ -162,7 +162,7 @@ export const session: Group = {
 };
 
 const summaries = {
-  // While no deadline runs, the value is null, as in the session itself.
+  // Null while no deadline runs, as in the session itself.
   item: (one: SessionSummary__Output) => ({ ...one, expiresAt: one.expiresAt === '' ? null : one.expiresAt }),
   columns: [
     ...(['id', 'status', 'bookingReference:17'] as const),
