@@ -150,7 +150,7 @@ describe('a command line', () => {
 describe('a destructive command', () => {
   const suspend = ['tenant', 'suspend', 'ten_1', '--context', 'closed'];
 
-  test('asks for confirmation at a terminal, and otherwise requires --yes', async () => {
+  test('asks before a destructive command at a terminal, and otherwise requires --yes', async () => {
     for (const args of [suspend, [...suspend, '--no-input']]) {
       const ran = await runGuestctl(args, { environment, terminal: args.includes('--no-input') });
       expect(ran).toMatchObject({ code: 2, stderr: expect.stringContaining('Confirm with --yes') });
@@ -163,7 +163,7 @@ describe('a destructive command', () => {
 });
 
 describe('a context', () => {
-  test('is stored privately without secrets; --context overrides GCS_CONTEXT, which overrides the stored choice', async () => {
+  test('stores contexts privately without secrets; --context overrides GCS_CONTEXT, which overrides the stored choice', async () => {
     const tokenFile = join(directory, 'operator.jwt');
     await writeFile(tokenFile, 'secret-jwt\n');
     const add = ['context', 'add', 'staging', '--admin', '127.0.0.1:1', '--operator-token-file', tokenFile];
@@ -187,7 +187,7 @@ describe('a context', () => {
     expect(await current()).toBe('local');
   });
 
-  test('is refused if it is unknown or its token file does not exist', async () => {
+  test('refuses an unknown context, and a context whose token file does not exist', async () => {
     expect((await runGuestctl(['context', 'use', 'nowhere'], { environment })).code).toBe(3);
     const add = ['context', 'add', 'x', '--admin', 'h:1', '--operator-token-file', join(directory, 'none')];
     expect((await runGuestctl(add, { environment })).code).toBe(2);

@@ -98,7 +98,7 @@ describe('a decision', () => {
 describe('a match with a list entry', () => {
   const steps = [{ type: 'AML', onFail: 'REVIEW' }];
 
-  test('needs a verdict on each list entry, as in the console', async () => {
+  test('needs a verdict on each list entry to decide a match, as in the console', async () => {
     await writeFile(
       join(directory, 'judged.json'),
       JSON.stringify({ steps, review: { comparison: true, verdictPerEntry: true } }),

@@ -12,7 +12,7 @@ const compiler = fileURLToPath(new URL('./bin/tsc', import.meta.resolve('typescr
 const compile = (...words: string[]) =>
   execFileSync(process.execPath, [compiler, '--project', packageDir, ...words], { stdio: 'inherit' });
 compile('--outDir', outDir);
-// For `require` and for programs that are compiled to CommonJS.
+// CommonJS, for `require` and for programs that are compiled to it.
 const commonJsDir = join(outDir, 'cjs');
 const commonJs = ['--module', 'commonjs', '--moduleResolution', 'bundler', '--verbatimModuleSyntax', 'false'];
 compile('--outDir', commonJsDir, ...commonJs);

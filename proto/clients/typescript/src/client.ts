@@ -92,7 +92,7 @@ function baseUrlOf(baseUrl: string): string {
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
-// Checks the token here, because a runtime's error quotes it.
+// Checks the token here, because the error of `fetch` would quote it.
 function requireHeaderText(name: string, value: string): void {
   if (typeof value !== 'string' || !/^[\x21-\x7e]+$/.test(value))
     throw new TypeError(`${name} must be printable ASCII without spaces, and not empty`);

@@ -43,8 +43,8 @@ export async function retried<T>(
 }
 
 /**
- * Returns the milliseconds to wait after a failed attempt (the first is 1). Half of the back-off is random. It is added
- * even to `Retry-After`, so that clients refused together return at different times.
+ * Returns the milliseconds to wait after a failed attempt (the first is 1). Up to half of the back-off is added at
+ * random, even to `Retry-After`, so that clients refused together return at different times.
  */
 export function delayMsAfter(attempt: number, error: GcsError, policy: RetryPolicy): number {
   const half = Math.min(policy.maxMs, policy.baseMs * 2 ** (attempt - 1)) / 2;

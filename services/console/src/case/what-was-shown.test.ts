@@ -18,7 +18,7 @@ function caseOf({ version, evidenceSha256, evidence, decisions, claimedBy, isCla
   };
 }
 
-describe('the changes since the page was shown', () => {
+describe('the list of changes', () => {
   test.each<[string, Partial<Shown>, string[], string[]]>([
     ['a new version alone', { version: 4 }, ['The review has changed.'], []],
     [
@@ -42,7 +42,7 @@ describe('the changes since the page was shown', () => {
     ],
     ['a claim', { claimedBy: 'Ben Osei' }, ['Ben Osei is at it now.'], []],
     ['a release', { claimedBy: '' }, ['The claim was released.'], []],
-  ])('include %s', (_, change, said, news) => {
+  ])('reports %s since the page was shown', (_, change, said, news) => {
     expect(changesSince(shown, caseOf({ ...shown, ...change }))).toEqual({ said, news: new Set(news) });
   });
 });
