@@ -40,7 +40,7 @@ describe('the list of changes', () => {
       ['Somebody has proposed or decided something, as shown below.'],
       [],
     ],
-    ['a claim', { claimedBy: 'Ben Osei' }, ['Ben Osei is at it now.'], []],
+    ['a claim', { claimedBy: 'Ben Osei' }, ['Ben Osei has claimed the review.'], []],
     ['a release', { claimedBy: '' }, ['The claim was released.'], []],
   ])('reports %s since the page was shown', (_, change, said, news) => {
     expect(changesSince(shown, caseOf({ ...shown, ...change }))).toEqual({ said, news: new Set(news) });

@@ -58,7 +58,7 @@ export const addEndpoint: Acting = {
 export const updateEndpoint: Acting = {
   path: routes.updateEndpoint,
   methods: ['EndpointService/UpdateEndpoint'],
-  done: 'Changed: attempts that start in a second follow it',
+  done: 'Changed: new attempts use the change within a second',
   act: async ({ admin }, page, { requestId, call }) => {
     const { eventTypes: types, ...settings } = settingsOf(page);
     await admin.endpoints.UpdateEndpoint({ requestId, ...versionIn(page), ...settings, eventTypes: { types } }, call);
@@ -69,7 +69,7 @@ export const changeHeaders: Acting = {
   path: routes.changeHeaders,
   methods: ['EndpointService/UpdateEndpoint'],
   needsFresh: true,
-  done: 'The headers are changed: attempts that start in a second have them',
+  done: 'Changed: new attempts have the headers within a second',
   act: async (deps, page, { requestId, call }) => {
     const { headerNames } = await findEndpoint(deps, page);
     const headers = {

@@ -29,7 +29,7 @@ export function healthOf({ status, disabledReason, failingSince, circuitOpenUnti
   }
   if (circuitOpenUntil !== '') {
     const sentence = 'It failed five times in a row, so single attempts now test whether deliveries can continue.';
-    return { word: 'left alone for a moment', tone: 'bad', sentence };
+    return { word: 'paused for a moment', tone: 'bad', sentence };
   }
   if (failingSince !== '') {
     const sentence = 'Its last attempts failed. Events are tried again until their schedule ends; nothing is lost.';

@@ -77,7 +77,7 @@ export function newsOf(shown: string, deliveries: readonly { id: string }[]): st
 
 function noneText(filters: Filters, nextPageToken: string): string {
   if (nextPageToken !== '') return 'None of the newest events match. Older ones may.';
-  if (Object.values(filters).some((value) => value !== '')) return 'Nothing of this kind.';
+  if (Object.values(filters).some((value) => value !== '')) return 'No events match.';
   return 'No event yet. The first change of a session creates one, if an endpoint exists.';
 }
 

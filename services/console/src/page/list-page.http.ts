@@ -32,7 +32,7 @@ type ListPage<R, Filters> = {
 /** Explains an empty list to a person whose sign-in names no property; '' for others. */
 function noPropertyText({ operator, tenant }: SignedInExchange): string {
   if (visibleTo(operator, tenant).properties?.length !== 0) return '';
-  return 'Your sign-in names no property of this tenant, so you see no guests. Ask who manages your sign-in.';
+  return 'Your sign-in names no property of this tenant, so you see no guests. Ask the person who manages your sign-in.';
 }
 
 /** Creates two routes for a tenant's list: the page, and its rows as a CSV file. */

@@ -67,9 +67,9 @@ const fields: readonly Field[] = [
     help: 'apaleo: client secret; Mews: access token. Empty keeps the known one.',
     isSecret: true,
   },
-  { name: 'prefix', label: 'Prefix of references', help: 'Needed if two properties use the same numbers.' },
+  { name: 'prefix', label: 'Prefix of references', help: 'Needed if two properties use the same references.' },
   { name: 'infants-below', label: 'Infants are below this age', help: 'Empty: 2.' },
-  { name: 'base-url', label: 'Address', help: 'Empty: the system’s own.' },
+  { name: 'base-url', label: 'Address', help: 'If empty, the usual address of the system.' },
 ];
 
 /** The form that connects a property or changes its connection (docs/stays.md#property-management-systems). */

@@ -40,7 +40,7 @@ const showProperties = pageOf('properties', async ({ admin }, page) => {
         empty: 'No property has texts yet. Guests see the property’s reference, in our colours.',
         cells: {
           Property: (row) => html`<a href=${addressOf(row.reference)}>${nameOfProperty(row)}</a>
-            <small>${row.reference === '' ? 'wherever a property says nothing' : html`<code>${row.reference}</code>`}</small>`,
+            <small>${row.reference === '' ? 'where a property has no settings' : html`<code>${row.reference}</code>`}</small>`,
           Logo: ({ logoSha256 }) => (logoSha256 === '' ? '' : 'yes'),
           Accent: ({ accent }) => accent,
           Telephone: ({ phone }) => phone,

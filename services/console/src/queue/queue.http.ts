@@ -32,8 +32,8 @@ const showQueue = pageOf('reviews', async (deps, page) => {
 });
 
 const listKeys = [
-  { key: 'j', text: 'to the next review of the list' },
-  { key: 'k', text: 'to the one before' },
+  { key: 'j', text: 'to the next review' },
+  { key: 'k', text: 'to the previous review' },
   { key: 'o', text: 'open the review that has the focus, or the first' },
   { key: 'v', text: 'open it with the comparison of the guest and the lists' },
 ];

@@ -33,7 +33,7 @@ test('the panel names only the data that the person had opened before the decisi
   expect(openedBefore(accesses, 'ana', at)).toBe('the comparison');
   expect(openedBefore(accesses, 'ana', '2026-01-02T00:00:00.000Z')).toBe('the comparison, the guest’s data');
   expect(openedBefore(accesses, 'eve', at)).toBe('neither the comparison nor the guest’s data');
-  for (const unseen of [null, undefined]) expect(openedBefore(unseen, 'ana', at)).toContain('not in what you see');
+  for (const unseen of [null, undefined]) expect(openedBefore(unseen, 'ana', at)).toContain('you may not see');
 });
 
 test.each([

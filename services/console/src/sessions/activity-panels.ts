@@ -27,7 +27,7 @@ function Decision({ timeline, accesses }: SessionFile, { decision, stepType }: L
   return html`<article>
     <h3>
       ${stepText(stepOf(stepType))}: ${readable(kind).toLowerCase()}
-      ${!decisive && html` ${Badge('warn', 'not the last word')}`}
+      ${!decisive && html` ${Badge('warn', 'not final')}`}
     </h3>
     <p>${operatorText(reasonCode) || reasonCode}</p>
     ${Facts([
@@ -53,7 +53,7 @@ export function evidenceBefore(timeline: readonly TimelineEntry__Output[], at: s
  * the log.
  */
 export function openedBefore(accesses: SessionFile['accesses'], subject: string, at: string): string {
-  if (!accesses) return 'the record of accesses is not in what you see';
+  if (!accesses) return 'you may not see the log of accesses';
   const opened = accesses.filter((one) => one.subject === subject && Date.parse(one.accessedAt) <= Date.parse(at));
   const methods = new Set(opened.map(({ method }) => method.slice(method.lastIndexOf('/') + 1)));
   const words = [methods.has('GetComparison') && 'the comparison', methods.has('GetGuestData') && 'the guest’s data'];

@@ -30,7 +30,7 @@ export function VendorsPanel(atVendors: AtVendors) {
   if (atVendors === undefined) return null;
   return Panel(
     { title: 'At the vendor', id: 'vendors' },
-    atVendors === null ? Empty('The service that knows this did not answer.') : atVendors.map((one) => AtVendor(one)),
+    atVendors === null ? Empty('The providers service did not answer.') : atVendors.map((one) => AtVendor(one)),
   );
 }
 
@@ -82,13 +82,13 @@ export function standingAtVendor({
       return { text: 'Waits for the guest, at the vendor', tone: 'info', since: claimedAt };
     case 'SUBMITTED':
       if (problem !== '')
-        return { text: 'Waits for the vendor, whose last answer was of no use', tone: 'bad', since: submittedAt };
+        return { text: 'Waits for the vendor, whose last answer was unusable', tone: 'bad', since: submittedAt };
       if (heldSince !== '') return { text: "In the vendor's own review", tone: 'warn', since: heldSince };
       return { text: 'Waits for the vendor', tone: 'info', since: submittedAt };
     case 'DECIDED':
       return { text: 'Decided by the vendor', tone: 'good', since: decidedAt };
     case 'ENDED':
-      return { text: 'Over without a decision', tone: 'quiet', since: '' };
+      return { text: 'Ended without a decision', tone: 'quiet', since: '' };
     case 'DELETING':
       return { text: 'Being deleted at the vendor', tone: 'info', since: '' };
     case 'DELETED':

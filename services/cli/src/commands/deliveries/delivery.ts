@@ -192,7 +192,7 @@ function choosing(chooser: ReturnType<ReturnType<typeof command>>) {
     .option('--event <id...>', 'these events', [])
     .option('--session <id...>', 'of these sessions', [])
     .option('--endpoint <id>', 'to this endpoint', '')
-    .option('--type <type...>', `event types: ${eventTypes.join(', ')}, or what tables show of them`, typesOf)
+    .option('--type <type...>', `event types: ${eventTypes.join(', ')}, or their short forms in tables`, typesOf)
     .option('--state <state...>', `states: ${states.join(', ')}`, severalOf(states))
     .option('--from <time>', 'only events from this time on (RFC 3339)', time, '')
     .option('--until <time>', 'only events before this time (RFC 3339)', time, '');

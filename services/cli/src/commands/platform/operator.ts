@@ -37,7 +37,7 @@ export const operator: Group = {
     guestctl operator issue berta --name "Berta Beck" --roles reviewer > berta.jwt
     guestctl operator issue dora --roles reviewer --tenants ten_01K9F3Q8M7ZX2B4C6D8E0G1H2J --properties HTL-1
     GCS_OPERATOR_TOKEN=$(guestctl operator issue carl --roles support) guestctl tenant list`
-        .argument('<subject>', 'the person, as the logs will name them')
+        .argument('<subject>', 'id of the person in the logs')
         .option('--name <name>', 'name that colleagues see; default: the subject')
         .option('--roles <roles>', `among ${operatorRoles.join(', ')}; default: all`, severalOf(operatorRoles))
         .option('--tenants <tenants>', 'ids of the tenants that they see; default: the whole deployment', severalTexts)
@@ -63,7 +63,7 @@ export const operator: Group = {
         .option('--session <session-id>', 'only those that named this session', '')
         .option('--words <words>', 'only those whose purpose has these words', '')
         .option('--with-purpose', 'only those for which a purpose was stated', false)
-        .option('--changes', 'only those of methods that change something', false)
+        .option('--changes', 'only calls of methods that change something', false)
         .option('--from <time>', 'at this time or later, RFC 3339', time, '')
         .option('--until <time>', 'before this time, RFC 3339', time, '')
         .option(...limitedTo(1_000))

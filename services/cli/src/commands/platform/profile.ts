@@ -34,7 +34,7 @@ export const profile: Group = {
     guestctl profile draft "$DRAFT_KEY" profile.json --replace 1`
         .argument('<key>', 'the workflowKey that clients send')
         .argument('<definition>', 'the file with the definition (JSON), - for stdin')
-        .option('--replace <version>', 'exchange the definition of this draft instead', integer(1, 1_000_000))
+        .option('--replace <version>', 'replace the definition of this draft instead', integer(1, 1_000_000))
         .action(async (key, file, { replace }) => {
           const definitionJson = await readJson(file, cli.terminal);
           const { api, tenantId, requestId } = await cli.ofTenant('ProfileService');

@@ -46,7 +46,7 @@ export const property: Group = {
         .option('--name <name>', 'the name that guests know')
         .option('--accent <colour>', 'colour of buttons and links, #rrggbb')
         .option('--address <line...>', 'postal address, line by line')
-        .option('--phone <number>', 'as people write it')
+        .option('--phone <number>', 'telephone number in any format')
         .option('--controller <name>', "controller of guests' data: a name with an address")
         .option('--privacy-contact <address>', 'e-mail or https, for questions about their data')
         .option('--time-zone <name>', 'such as Europe/Vienna')

@@ -68,7 +68,7 @@ export const tenant: Group = {
             const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
             if (cli.settings().json) return cli.show({ bytes, tables });
             cli.list(tables, ['service', 'table', 'rows', 'bytes']);
-            cli.say(`${bytes.toLocaleString('en')} bytes together, about a tenth from the truth.`);
+            cli.say(`${bytes.toLocaleString('en')} bytes together, with an error of about a tenth.`);
           },
         }),
       ),

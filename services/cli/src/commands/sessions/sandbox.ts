@@ -58,7 +58,7 @@ export const sandbox: Group = {
         .addArgument(new Argument('<step>', 'the step').choices(stepTypes))
         .addOption(new Option('--outcome <outcome>', 'default: the guest starts the step').choices(outcomes))
         .option('--reason <codes...>', 'reason codes')
-        .option('--attempt <n>', 'default: the one that is going on', integer(1, 1_000), 0)
+        .option('--attempt <n>', 'default: the current attempt', integer(1, 1_000), 0)
         .action(
           call(cli, ['SandboxService', 'SimulateStep'], {
             ask: (_, step, { outcome, reason: reasonCodes = [], attempt }) => ({
