@@ -26,12 +26,12 @@ export function command(name: string, description: string) {
 }
 
 export function limitedTo(items: number) {
-  return ['--limit <n>', 'at most this many', integer(1, 1_000_000), items] as const;
+  return ['--limit <n>', 'maximum number of items', integer(1, 1_000_000), items] as const;
 }
 
 export const onlyAtVersion = [
   '--expected-version <n>',
-  'only if it is still at this version',
+  'refuse the change if this is not the current version',
   integer(1, Number.MAX_SAFE_INTEGER),
 ] as const;
 

@@ -28,7 +28,7 @@ const hints: Partial<Record<ErrorCode, string>> = {
   unavailable: 'is it running? `guestctl doctor` finds what is broken',
   deadline_exceeded: 'it did not answer in time; `guestctl doctor` finds what is broken',
   unauthenticated: 'the operator token is missing, expired or of another deployment; see `guestctl context list`',
-  version_conflict: 'somebody else changed it meanwhile; look at it again, then repeat',
+  version_conflict: 'somebody else has changed it; show it again, then repeat',
 };
 
 /** Codes of file errors that exit with `invalid`, because the person named the file. */

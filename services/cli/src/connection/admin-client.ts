@@ -99,7 +99,7 @@ function portTlsOf(
     throw new ServiceError('invalid_argument', message);
   }
   if (serverName === undefined && isIP(parseListen(address).host) !== 0) {
-    const message = `${address} is not a name, and certificates are for names: say which one with --${port}-server-name`;
+    const message = `${address} is not a name, and certificates are for names: set the name with --${port}-server-name`;
     throw new ServiceError('invalid_argument', message);
   }
   return { credentials, serverName };

@@ -92,6 +92,6 @@ export function SetForm(page: PageRequest) {
           <p class="help" id=${`${name}-help`}>${help}</p></div>`;
       })}
       <label><input type="checkbox" name="write-back" checked=${typed('property') === '' || typed('write-back') !== ''} /> write the result to reservations</label>
-      <label><input type="checkbox" name="renew" checked=${typed('renew') !== ''} /> make another webhook address; the known one ends</label>`,
+      <label><input type="checkbox" name="renew" checked=${typed('renew') !== ''} /> create another webhook address; the old one stops working</label>`,
   );
 }

@@ -10,7 +10,7 @@ test.each([
   ['PENDING', [step('DOCUMENT', 'PENDING')], 'The guest has not begun.', []],
   ['IN_PROGRESS', [step('DOCUMENT', 'IN_PROGRESS'), step('AML', 'PENDING')], 'In progress: Document.', []],
   ['IN_PROGRESS', [step('DOCUMENT', 'PASSED'), step('AML', 'PENDING')], 'Not begun yet: AML screening.', []],
-  ['IN_PROGRESS', [], 'The guest is doing the check.', []],
+  ['IN_PROGRESS', [], 'The guest is checking in.', []],
   ['NEEDS_REVIEW', [step('AML', 'NEEDS_REVIEW'), step('NFC', 'PENDING')], 'A person has to decide:', ['AML']],
   ['VERIFIED', [step('DOCUMENT', 'PASSED')], 'Nothing; it has ended.', []],
 ])('the text of %s with %j is %s', (status, steps, text, decide) => {

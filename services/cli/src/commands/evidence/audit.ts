@@ -8,7 +8,7 @@ import { readPages } from '../../connection/pages.ts';
 
 export const audit: Group = {
   name: 'audit',
-  summary: 'The audit chains of sessions, and whether anything stored was changed',
+  summary: 'The audit chains of sessions, and the verification of all stored data',
   commands: [
     (cli) =>
       command('verify', 'Recompute the stored data: chains, entries, documents, packages and the transparency log')`
@@ -49,7 +49,12 @@ export const audit: Group = {
       command('export', "Export the audit chains of a tenant's sessions, one JSON object per event and line")`
     guestctl audit export --purpose "annual audit" --out chains.ndjson
     guestctl audit export --purpose "annual audit" --since 2026-01-01T00:00:00Z | wc -l`
-        .option('--since <time>', 'only sessions with an event since then (RFC 3339), each from its start', time, '')
+        .option(
+          '--since <time>',
+          'only sessions with an event since this time (RFC 3339), each with its whole chain',
+          time,
+          '',
+        )
         .option('--out <file>', 'default: stdout')
         .action(async ({ since, out }) => {
           const { api, tenantId } = await cli.ofTenant('AuditService');

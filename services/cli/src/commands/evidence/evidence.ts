@@ -18,14 +18,14 @@ export const evidence: Group = {
     (cli) =>
       command(
         'export',
-        "Export a session's evidence as a bundle: guide, report, proof and all that verifies it offline",
+        "Export a session's evidence as a bundle: guide, report, proof and everything to verify it offline",
       )`
     guestctl evidence export "$SEALED_SESSION_ID" --purpose "annual audit"
     guestctl evidence export "$SEALED_SESSION_ID" --purpose "annual audit" --out - | guestctl evidence verify -`
         .argument('<session-id>', 'a session that has ended')
         .option(
           '--out <directory>',
-          'where to write it, - for bundle.json on stdout; default: a folder named after the package, here or, in a checkout, among temporary files',
+          'where to write the bundle, - for bundle.json on stdout; default: a folder named after the package, here or, in a checkout, among temporary files',
         )
         .action(async (sessionId, { out }) => {
           const { api, tenantId } = await cli.ofTenant('EvidenceAdminService');
@@ -91,15 +91,12 @@ export const evidence: Group = {
           }),
         ),
     (cli) =>
-      command(
-        'register',
-        "Add an authority's receipt for a guest's registration to the package; it makes the next revision",
-      )`
+      command('register', "Add an authority's receipt for a guest's registration to the package, as its next revision")`
     guestctl evidence register "$SEALED_SESSION_ID" --authority es-ses-hospedajes --receipt 2026-0001234`
         .argument('<session-id>', 'a session that has ended')
         .requiredOption('--authority <name>', 'the authority, such as es-ses-hospedajes')
         .requiredOption('--receipt <number>', "the authority's receipt number; no personal data")
-        .option('--at <time>', 'when, RFC 3339; default: now', time)
+        .option('--at <time>', 'time of the receipt, RFC 3339; default: now', time)
         .action(
           call(cli, ['EvidenceAdminService', 'RecordRegistrationReceipt'], {
             ask: (_, { authority, receipt: receiptNumber, at: registeredAt = new Date().toISOString() }) => ({
@@ -113,7 +110,7 @@ export const evidence: Group = {
     (cli) =>
       command(
         'key',
-        'Print the keys of the transparency log, the current one first: publish them where auditors look',
+        'Print the keys of the transparency log, the current one first: publish them for auditors',
       )`guestctl evidence key | head -1`.action(async () => {
         const api = await cli.admin('EvidenceAdminService');
         const { verifierKeys, checkpoint } = await api.GetCheckpoint({});

@@ -52,7 +52,7 @@ const explanations: readonly (readonly [ending: string, said: typeof unknown | r
   ['checkpoint store forbidden', ["the credentials may not read or write the log's bucket", checkpointRemedy]],
   ['checkpoint store unconditional', ['the store ignores conditions: the log could be forked', checkpointRemedy]],
   ['checkpoint store unavailable', ["the store of the log's checkpoint does not answer", checkpointRemedy]],
-  ['draining', ['the process is being stopped', 'wait for the next one']],
+  ['draining', ['the process is being stopped', 'wait for the next process']],
 ];
 
 /** With a larger difference of clocks, tokens, expiry times and timed signatures fail. */

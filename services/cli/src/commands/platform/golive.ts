@@ -31,7 +31,7 @@ export const golive: Group = {
     (cli) =>
       command(
         'activate',
-        'Let the tokens of a tenant of production work',
+        'Activate a production tenant, so that its tokens work',
       )`guestctl --context local-production --tenant "$PRODUCTION_TENANT_ID" golive activate`.action(
         call(cli, ['TenantService', 'ActivateProduction'], { show: 'tenant' }),
       ),

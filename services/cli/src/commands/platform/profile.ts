@@ -11,13 +11,10 @@ import { parseObject, readInput, readJson } from '../../terminal/read-input.ts';
 
 export const profile: Group = {
   name: 'profile',
-  summary: 'Workflows: the steps that guests pass, in versions',
+  summary: 'Workflows: versions of the steps that guests pass',
   commands: [
     (cli) =>
-      command(
-        'validate',
-        'Name every problem of a definition; nothing is stored',
-      )`guestctl profile validate profile.json`
+      command('validate', 'List every problem of a definition; stores nothing')`guestctl profile validate profile.json`
         .argument('<definition>', 'the file with the definition (JSON), - for stdin')
         .action(async (file) => {
           const definitionJson = await readJson(file, cli.terminal);
@@ -47,7 +44,7 @@ export const profile: Group = {
     (cli) =>
       command(
         'diff',
-        'Show what differs between two versions, or between a version and a file',
+        'Show the differences between two versions, or between a version and a file',
       )`guestctl profile diff hotel-check-in --file profile.json`
         .argument('<key>', 'the workflow')
         .option('--from <version>', 'default: the published one', integer(1, 1_000_000), 0)
@@ -63,7 +60,7 @@ export const profile: Group = {
           return cli.list(rows, columns, differences.map(differenceOf));
         }),
     (cli) =>
-      command('publish', 'Let new sessions use a draft; the version before it is retired')`
+      command('publish', 'Publish a draft for new sessions; the previous version is retired')`
     guestctl profile publish "$DRAFT_KEY"
     guestctl profile publish "$DRAFT_KEY" --version 1`
         .argument('<key>', 'the workflow')
@@ -85,7 +82,7 @@ export const profile: Group = {
         'promote',
         'Publish a version that was tried in another environment, pinned by its hash',
       )`guestctl profile show hotel-check-in --json | guestctl profile promote -`
-        .argument('<file>', 'what `guestctl profile show <key> --json` printed there, - for stdin')
+        .argument('<file>', 'output of `guestctl profile show <key> --json` there, - for stdin')
         .action(
           call(cli, ['ProfileService', 'PromoteProfile'], {
             ask: async (file) => {
@@ -102,7 +99,7 @@ export const profile: Group = {
     (cli) =>
       command(
         'retire',
-        'Take a version out of use permanently; its sessions keep it',
+        'Retire a version permanently; its sessions keep using it',
       )`guestctl profile retire "$DRAFT_KEY" --version 1 --yes`
         .argument('<key>', 'the workflow')
         .option('--version <n>', 'default: the published one', integer(1, 1_000_000))
@@ -117,8 +114,10 @@ export const profile: Group = {
       command('list', 'List the versions of the workflows, the newest of each first')`
     guestctl profile list
     guestctl profile list --key hotel-check-in --state PUBLISHED --json`
-        .option('--key <key>', 'only of this workflow', '')
-        .addOption(new Option('--state <state>', 'only in this state').choices(['DRAFT', 'PUBLISHED', 'RETIRED']))
+        .option('--key <key>', 'only versions of this workflow', '')
+        .addOption(
+          new Option('--state <state>', 'only versions in this state').choices(['DRAFT', 'PUBLISHED', 'RETIRED']),
+        )
         .option(...limitedTo(1_000))
         .action(
           list(cli, ['ProfileService', 'ListProfiles', 'profiles'], {

@@ -20,7 +20,7 @@ export const exportCommands: readonly CreateCommand[] = [
   (cli) =>
     command(
       'export',
-      'Export all sessions of a tenant with their evidence bundles; a repeated call continues',
+      'Export all sessions of a tenant with their evidence bundles; a repeated call resumes the export',
     )`guestctl tenant export --out tenant-export --purpose "contract ended"`
       .requiredOption('--out <directory>', 'where to write sessions.jsonl and bundles/')
       .action(async ({ out }) => {

@@ -75,12 +75,12 @@ export const tenant: Group = {
     (cli) =>
       command(
         'guest-pages',
-        'Return a guest page link for each new session of a tenant, or stop that; existing links keep working',
+        'Return a guest page link for each new session of a tenant, or stop returning links; existing links keep working',
       )`
     guestctl tenant guest-pages "$OTHER_TENANT_ID"
     guestctl tenant guest-pages "$OTHER_TENANT_ID" --off`
         .argument('<tenant-id>', 'from `guestctl tenant list`')
-        .option('--off', 'no longer', false)
+        .option('--off', 'return no more links', false)
         .option(...onlyAtVersion)
         .action(
           call(cli, ['TenantService', 'SetGuestPages'], {
@@ -96,7 +96,7 @@ export const tenant: Group = {
     guestctl tenant return-schemes "$OTHER_TENANT_ID" com.example.stay
     guestctl tenant return-schemes "$OTHER_TENANT_ID"`
         .argument('<tenant-id>', 'from `guestctl tenant list`')
-        .argument('[scheme...]', 'a domain name in reverse, such as com.example.stay; none = https alone')
+        .argument('[scheme...]', 'a domain name in reverse, such as com.example.stay; none = only https')
         .option(...onlyAtVersion)
         .action(
           call(cli, ['TenantService', 'SetReturnSchemes'], {

@@ -20,7 +20,7 @@ export function reviewCommand(name: string, description: string) {
       description,
     )(examples)
       .argument('<session-id>', 'from `guestctl review list`')
-      .addOption(new Option('--step <type>', 'which step; needed only when several wait').choices(stepTypes));
+      .addOption(new Option('--step <type>', 'the step; needed only if several wait').choices(stepTypes));
 }
 
 export type FoundReview = Awaited<ReturnType<typeof findReview>>;

@@ -54,7 +54,7 @@ export const stories: readonly Story[] = [
       handedIn,
       decided,
       {
-        what: 'FAILED, or for a person, with a reason',
+        what: 'FAILED or waiting for a person, with a reason',
         isReached: ({ status, steps }) =>
           ['FAILED', 'NEEDS_REVIEW'].includes(status) && steps.some(({ reasonCodes }) => reasonCodes.length > 0),
       },
