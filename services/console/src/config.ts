@@ -8,7 +8,7 @@ import { StartError } from '@gcs/kit/start-error';
 export const consoleSettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   listen: setting.listen('GCS_CONSOLE_LISTEN', { default: { host: '0.0.0.0', port: 8070 } }),
-  /** Address for browsers, without a trailing slash. */
+  /** Address of the console for browsers, without a trailing slash. */
   baseUrl: setting.text('GCS_CONSOLE_BASE_URL'),
   keyringFile: setting.text('GCS_KEYRING_FILE'),
   adminAddress: setting.text('GCS_ADMIN_ADDRESS'),
@@ -31,14 +31,14 @@ export const consoleSettings = {
     parseOrigins,
     { default: [] },
   ),
-  /** Seconds without a page request after which a session ends. */
+  /** A session ends after this many seconds without a page request. */
   idleSeconds: setting.integer('GCS_CONSOLE_IDLE_SECONDS', { min: 30, max: 28_800, default: 900 }),
 } as const;
 
 type Settings = ReturnType<typeof readConfig<typeof consoleSettings>>;
 
 export type ConsoleConfig = Omit<Settings, 'baseUrl'> & {
-  /** Null means the listen address, without TLS. */
+  /** Null: browsers use the listen address, without TLS. */
   readonly baseUrl: string | null;
   readonly listen: Address;
   /** Issuers of operators' tokens. Everybody with a token that the admin API accepts can sign in. */

@@ -178,7 +178,7 @@ function stepRow({ type, status, reasonCodes, completedAt, screened }, documents
 }
 
 /**
- * Describes who took part in a step: providers, people and the guest. A person is shown by the beginning of their
+ * Names the participants of a step: providers, people and the guest. A person is shown by the beginning of their
  * pseudonym.
  */
 function byWhom(type, documents, screened) {

@@ -67,7 +67,7 @@ function mutantsOfArray(items: readonly Json[], path: string): Mutant[] {
   return mutants;
 }
 
-/** Both orders of a list, or one if they are equal. */
+/** Returns both orders of a list, or one if both are equal. */
 function ordersOf<T>(list: readonly T[]): (readonly T[])[] {
   const reversed = list.toReversed();
   return JSON.stringify(reversed) === JSON.stringify(list) ? [list] : [list, reversed];

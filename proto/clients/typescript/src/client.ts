@@ -98,7 +98,7 @@ function requireHeaderText(name: string, value: string): void {
     throw new TypeError(`${name} must be printable ASCII without spaces, and not empty`);
 }
 
-// Refuses texts such as '..', which lead to another path. The service answers with the same code.
+// Refuses texts such as '..', which lead to another path, with the code that the service uses.
 function requireSessionId(id: string): void {
   if (!/^cs_[A-Za-z0-9]+$/.test(id)) throw new GcsError('session_not_found', 'this is not the identifier of a session');
 }

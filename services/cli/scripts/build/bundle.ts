@@ -33,7 +33,7 @@ export async function bundle(directory: string, { oneFile }: { oneFile: boolean 
   return noticesOf(Object.keys(metafile.inputs));
 }
 
-/** Throws for a module that uses its own path to find files, which the bundle lacks. `embed` replaces known ones. */
+/** Throws for a module that finds files by its own path, unless `embed` replaces the module. */
 function refuseFileReader(file: string): void {
   const [place] = /.{0,80}\bimport\.meta\b.{0,40}/.exec(readFileSync(file, 'utf8').replaceAll(banner, '')) ?? [];
   if (place !== undefined) throw new Error(`${file} reads files of the checkout: … ${place} …`);

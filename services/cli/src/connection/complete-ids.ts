@@ -48,7 +48,7 @@ function searchWindow(shortId: string): Window {
 
 type Ids = (cli: Access, window: Window) => Promise<readonly string[]>;
 
-/** Reads every item of one of the tenant's lists. */
+/** Returns a function that reads all ids of one of the tenant's lists. */
 function listing<N extends AdminServiceName, const Member extends string, T>(
   service: N,
   member: Member,

@@ -44,7 +44,7 @@ const overrides = {
 export type Connection = {
   context: string;
   reach: Readonly<Partial<Reach>>;
-  /** Returns the member. If it is missing, throws with the remedy. */
+  /** Returns the member. Throws an error with the remedy if the member is missing. */
   need(member: keyof Reach): string;
 };
 

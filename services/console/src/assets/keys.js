@@ -41,7 +41,7 @@ document.addEventListener('keydown', (event) => {
   if (onKey(key) !== false) event.preventDefault();
 });
 
-/** If the key `v` of the list opened this case, compare without another key press. */
+/** The key `v` in the list has opened this case, so submit the comparison form. */
 const compared = sessionStorage.getItem('compare');
 sessionStorage.removeItem('compare');
 document.addEventListener('htmx:after:init', ({ target }) => {

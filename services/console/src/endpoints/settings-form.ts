@@ -39,8 +39,8 @@ export function draftOf(page: Fields): Settings {
 type Fields = Pick<PageRequest, 'field'>;
 
 const orders = [
-  ['FIRST_ATTEMPT', 'first attempts in order: an event that fails holds up no other'],
-  ['STRICT', 'strict: an event waits until the one before it of the same session is settled'],
+  ['FIRST_ATTEMPT', 'first attempts in order: a failed event does not delay others'],
+  ['STRICT', 'strict: an event waits until the previous event of its session is settled'],
 ] as const;
 
 export function SettingsFields(settings: Settings) {

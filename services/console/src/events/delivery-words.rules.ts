@@ -53,7 +53,7 @@ export function outcomeText(outcome: string, statusCode: number): string {
 const verdicts: ReadonlyMap<string, string> = new Map([
   ['DELIVERED', 'accepted'],
   ['RETRY', 'not accepted, tried again'],
-  ['EXHAUSTED', 'not accepted, the last one'],
+  ['EXHAUSTED', 'not accepted, last attempt'],
   ['ENDPOINT_GONE', 'answered 410: the endpoint was disabled'],
 ]);
 

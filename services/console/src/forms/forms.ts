@@ -19,7 +19,7 @@ export type FormProps = {
   look?: 'plain' | 'small' | 'danger';
   hidden?: Readonly<Record<string, string | number>>;
   buttons?: Children;
-  /** True if the response is a file. The page with the form then stays, so the form must stay usable. */
+  /** True if the response is a file. The browser then stays on the page, so the form must remain usable. */
   answersFile?: boolean;
 };
 

@@ -63,7 +63,7 @@ describe('a session that the issuer has not confirmed recently', () => {
     expect(its.admitted).toEqual([]);
   });
 
-  test('can still send a form that was open before', async () => {
+  test('accepts a form that was open before', async () => {
     const answer = await its.post(`${reviewed}/decisions`, unconfirmed(), approval);
     expect(answer.headers.get('location')).toBe(`${reviewed}?done=yes`);
   });

@@ -42,7 +42,7 @@ export function signedIn(
 }
 
 /**
- * Accepts a form of the person's own session if they may call one of its methods. A person without a session learns
+ * Accepts a form of the person's own session if they may call one of its methods. Without a session, the response says
  * that nothing was recorded.
  */
 export function signedInForm(
@@ -159,7 +159,7 @@ function partOf({ params }: Request, name: string): string {
   return part;
 }
 
-/** Errors that the person can correct on the page of the form. All others get an error page. */
+/** Errors that the person can correct on the page of the form. Other errors get an error page. */
 const statuses: ReadonlyMap<string, number> = new Map([
   ['invalid_argument', 400],
   ['failed_precondition', 409],

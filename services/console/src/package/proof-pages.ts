@@ -66,7 +66,7 @@ function Particulars({ verdict, isTrusted, name, purpose }: ProvenProps, verifie
       ['Log', log === undefined ? '' : `${log.origin}, leaf ${log.index} of ${log.size}`],
       ['Root of the checkpoint', root && html`<code>${root}</code>`],
       ['Signed by', signedBy === undefined ? '' : html`<code>${signedBy}</code>`],
-      ['The key', isTrusted ? 'is one that the log has now' : 'compare it with the one that the operator publishes'],
+      ['The key', isTrusted ? 'is a current key of the log' : 'compare it with the published key of the operator'],
       ['Verified', html`${verifiedAt} for ${name}`],
       ['Purpose', purpose],
     ]),

@@ -21,7 +21,7 @@ type ListPage<R, Filters> = {
     caption: string;
     empty: string;
     file: string;
-    /** Which rows an incomplete file contains, such as `newest`. */
+    /** Names the rows of an incomplete file, such as `newest`. */
     order: string;
   };
   head?(exchange: SignedInExchange, filters: Filters): Children;

@@ -55,7 +55,7 @@ export type PageRequest = {
   file(name: string): Buffer | undefined;
 };
 
-/** A form's route and conditions. `forms/forms.ts` shows the form accordingly. */
+/** A form's route, and the conditions for showing and accepting the form. */
 export type Posting = {
   path: string;
   /** Admin methods that the form may call. A person who may call none of them is refused before anything is read. */

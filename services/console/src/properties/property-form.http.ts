@@ -33,7 +33,7 @@ function namedIn(page: PageRequest) {
 export const setProperty: Acting = {
   path: routes.setProperty,
   methods: ['PropertyService/SetProperty'],
-  done: 'Saved: guests see it with their next page',
+  done: 'Saved: guests see the change on their next page',
   act: async ({ admin }, page, { requestId, tenantId, call }) => {
     const { reference, expectedVersion } = namedIn(page);
     const texts = Object.fromEntries(fields.map(({ name }) => [name, textOf(page, name)]));
@@ -42,12 +42,12 @@ export const setProperty: Acting = {
   },
 };
 
-/** Saves the logo, which the gateway checks. With `remove`, deletes it. */
+/** Saves the logo, which the gateway checks. With the field `remove`, deletes the logo. */
 export const setPropertyLogo: Acting = {
   path: routes.setPropertyLogo,
   methods: ['PropertyService/SetPropertyLogo'],
   hasFile: true,
-  done: 'Saved: guests see the logo, or none, with their next page',
+  done: 'Saved: guests see the logo, or none, on their next page',
   act: async ({ admin }, page, { requestId, tenantId, call }) => {
     const isRemoved = page.field('remove') !== '';
     const image = isRemoved ? Buffer.alloc(0) : page.file('image');

@@ -67,7 +67,7 @@ export async function readWorkflowPolicies({ admin }: PageDeps, exchange: PageRe
 }
 
 export type Followed = {
-  /** Null if nothing ever becomes due. */
+  /** Null if no evidence ever becomes due. */
   policy: RetentionPolicy | null;
   workflows: readonly WorkflowPolicy[];
   sessions: SimulatedSessions__Output | undefined;

@@ -2,7 +2,7 @@ import type { SearchSessionsRequest } from '@gcs/proto/gen/gcs/admin/v1/session_
 import type { ComplianceSession } from '@gcs/proto/gen/openapi-types';
 import type { PageRequest } from '../page/page-request.ts';
 
-// A record, so that the compiler reports a status of the contract that is missing here.
+// A record makes the compiler report a status of the contract that is missing here.
 const everyStatus: Readonly<Record<ComplianceSession['status'], true>> = {
   PENDING: true,
   IN_PROGRESS: true,

@@ -13,11 +13,11 @@ test.each([
   ['IN_PROGRESS', [], 'The guest is checking in.', []],
   ['NEEDS_REVIEW', [step('AML', 'NEEDS_REVIEW'), step('NFC', 'PENDING')], 'A person has to decide:', ['AML']],
   ['VERIFIED', [step('DOCUMENT', 'PASSED')], 'Nothing; it has ended.', []],
-])('the text of %s with %j is %s', (status, steps, text, decide) => {
+])('the text of a session in state %s with the steps %j is %s', (status, steps, text, decide) => {
   expect(waitingOf({ status, steps })).toEqual({ text, decide });
 });
 
-test('every state has a text, and the text of an open state does not claim an end', () => {
+test('every state has a text, and the text of an open state does not mention an end', () => {
   const steps = fc.array(
     fc.record({
       type: fc.constantFrom('DOCUMENT', 'AML'),

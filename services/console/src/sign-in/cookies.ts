@@ -131,7 +131,7 @@ export function createPendingSignIns(keyring: Keyring): PendingSignIns {
   };
 }
 
-/** The maximum of browsers, because the issuer's session may last longer than the console's. */
+/** The longest time that browsers allow, because the issuer's session may outlast the console's. */
 const maxAgeSeconds = 400 * 86_400;
 const cookie = '__Host-gcs-signed-out';
 

@@ -75,7 +75,7 @@ export function TokenForms(page: PageRequest, isSensitiveOffered: boolean) {
                 <input name="provider" required maxlength="128" autocomplete="off" value=${draftOf('provider')?.('provider') ?? ''} placeholder="acme-id" />
               </label>
               ${Boxes({
-                legend: 'Steps that it may report',
+                legend: 'Steps that the provider may report',
                 group: 'step',
                 values: stepTypes,
                 isTicked: (box) => (draftOf('provider')?.(box) ?? '') !== '',

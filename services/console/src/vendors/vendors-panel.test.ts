@@ -38,7 +38,7 @@ test('a dashboard opens in a tab that cannot reach this one', () => {
   expect(shown()).toContain(`<a href="${one.dashboardUrl}" target="_blank" rel="noopener noreferrer">`);
 });
 
-test('the panel is absent without vendors, and reports a missing answer', () => {
+test('the panel is absent without vendors, and reports a service that did not answer', () => {
   expect(render(VendorsPanel(undefined))).toBe('');
   expect(render(VendorsPanel(null))).toContain('did not answer');
 });

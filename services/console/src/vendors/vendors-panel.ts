@@ -79,7 +79,7 @@ export function standingAtVendor({
     case 'CLAIMED':
       return { text: 'Being opened at the vendor', tone: 'warn', since: claimedAt };
     case 'OPENED':
-      return { text: 'Waits for the guest, at the vendor', tone: 'info', since: claimedAt };
+      return { text: 'Waits for the guest at the vendor', tone: 'info', since: claimedAt };
     case 'SUBMITTED':
       if (problem !== '')
         return { text: 'Waits for the vendor, whose last answer was unusable', tone: 'bad', since: submittedAt };

@@ -91,7 +91,7 @@ export function isOpen(status: string): boolean {
 }
 
 /**
- * Returns the last moment of a UTC day such as `2026-05-03`. Other text stays unchanged, because the admin API reports
+ * Returns the last moment of a UTC day such as `2026-05-03`. Other text stays unchanged, so that the admin API rejects
  * it.
  */
 export function endOfDay(day: string): string {

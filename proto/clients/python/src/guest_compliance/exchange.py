@@ -98,7 +98,7 @@ def _posting(path: str, body: object, idempotency_key: str | None) -> ApiRequest
 
 
 def reading(session_id: str, resource: str = "") -> ApiRequest:
-    # Refuses texts such as '..', which lead to another path. The service answers with the same code.
+    # Refuses texts such as '..', which lead to another path, with the code that the service uses.
     if not _id_form.fullmatch(session_id):
         raise GcsError("session_not_found", "this is no identifier of a session")
     return ApiRequest("GET", f"/v1/compliance-sessions/{session_id}{resource}")

@@ -14,7 +14,7 @@ type Explanation = {
 };
 
 /**
- * Explains a wrong signature without a server. It finds the fewest known mistakes that together cause it
+ * Explains a wrong signature without a server. It finds the smallest set of known mistakes that produces the signature
  * (docs/delivery.md#receivers).
  */
 export function explainSignature({ body, headers, secrets }: ReceivedWebhook): Explanation {

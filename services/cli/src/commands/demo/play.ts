@@ -19,7 +19,7 @@ const checkIns: { scenario: string; status: SessionStatus }[] = [
 
 /**
  * Plays each scenario as a client: creates a session, receives its webhooks, reads its evidence and verifies it
- * offline. Resolves to whether every check passed.
+ * offline. Resolves to true if every check passed.
  */
 export async function playCheckIns(cli: Cli, credentials: Credentials): Promise<boolean> {
   const demo = openDemo(cli, credentials);

@@ -120,7 +120,7 @@ const unreadable = new Set(['malformed', 'schema', 'missing_key', 'wrong_key']);
 const pageSize = 1_000;
 
 /**
- * Shows changes that only consumers still have. They are no failure of the command, because they cannot be published
+ * Shows changes that only consumers still have. These changes do not fail the command, because they cannot be published
  * again.
  */
 function showLost(cli: Cli, lost: readonly LostRow[]): void {

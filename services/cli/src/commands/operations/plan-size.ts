@@ -1,6 +1,6 @@
 export type Load = {
   sessionsPerDay: number;
-  /** Each endpoint gets a webhook for each event. */
+  /** Webhooks per session, all endpoints together. */
   eventsPerSession: number;
   /** Peak load divided by the average load of a day. */
   peakFactor: number;
@@ -36,7 +36,7 @@ export type SizePlan = {
   walBytesPerDay: number;
   partitions: number;
   eventsPerPartitionPerSecond: number;
-  /** The limits that the load exceeds. The first bottleneck comes first. */
+  /** Limits that the load exceeds, the first bottleneck first. */
   limits: string[];
 };
 
@@ -95,7 +95,7 @@ function renewalOf(load: Load): Pick<SizePlan, 'renewalDays' | 'renewalBytes'> {
   };
 }
 
-/** Returns a database's size: permanent rows of every day, and other rows of their retention period. */
+/** Returns a database's size: all permanent rows, and other rows within their retention period. */
 function storedBytes(service: ServiceName, load: Load, afterDays: number): number {
   const parts: Readonly<Record<string, number>> = measured.bytesPerSession[service];
   const days = new Map<string, number>(Object.entries({ ...fixed.days, documents: load.keepDays }));
@@ -163,7 +163,7 @@ type ServiceName = keyof typeof measured.bytesPerSession;
 /** Constants of any deployment (docs/operations.md#settings, `charts/guest-compliance/values.yaml`). */
 export const fixed = {
   partitions: 12,
-  /** Connections of a replica: its pool, and two to listen. */
+  /** Connections of a replica: its pool, and two for LISTEN. */
   podConnections: 12,
   migrations: 3,
   /** Two, because one replica may be stopped at any time. */

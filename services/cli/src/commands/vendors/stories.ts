@@ -89,7 +89,8 @@ export function isOver({ status }: Pick<Seen, 'status'>): boolean {
 }
 
 /**
- * Counts attempts with more than one vendor session, because the customer pays for each. Lapsed sessions do not count.
+ * Counts the vendor sessions beyond one per attempt, because the customer pays for each session. ENDED sessions do not
+ * count.
  */
 export function doubledAttempts({ atVendor }: Pick<Seen, 'atVendor'>): number {
   const open = atVendor.filter(({ state }) => state !== 'ENDED');

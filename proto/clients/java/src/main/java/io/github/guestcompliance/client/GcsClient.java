@@ -201,7 +201,7 @@ public final class GcsClient {
   }
 
   private Exchange reading(String sessionId, String resource, String kind) {
-    // Refuses texts such as '..', which lead to another path. The service answers with the same code.
+    // Refuses texts such as '..', which lead to another path, with the code that the service uses.
     if (!sessionId.matches("cs_[A-Za-z0-9]+")) {
       throw new GcsException(ErrorCode.SESSION_NOT_FOUND, "this is not the identifier of a session");
     }
