@@ -45,7 +45,7 @@ describe.each<[string, () => Visitor]>([
     expect(its.admitted).toEqual([]);
   });
 
-  test('an ended sign-in gets no rows of the list, but a reload that leads to a sign-in', async () => {
+  test('an ended sign-in gets no rows, but a reload of the page, which leads to a sign-in', async () => {
     const answer = await its.get(`${queue}/rows`, visitor());
     expect(answer.status).toBe(401);
     expect(answer.headers.get('hx-refresh')).toBe('true');
@@ -68,7 +68,7 @@ describe('a session that the issuer has not confirmed recently', () => {
     expect(answer.headers.get('location')).toBe(`${reviewed}?done=yes`);
   });
 
-  test('ends without a confirmation by the issuer, even if it is in use', async () => {
+  test('ends without a confirmation by the issuer, even if the session is in use', async () => {
     const copied = { ...reviewer, confirmedAt: ago(1_205) };
     expect((await its.post(`${reviewed}/decisions`, copied, approval)).status).toBe(401);
     expect((await its.get(`${queue}/rows`, copied)).status).toBe(401);

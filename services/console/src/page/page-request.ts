@@ -63,6 +63,6 @@ export type Posting = {
   /** True if the form reveals or destroys data, so that it needs a recent sign-in. */
   needsFresh?: boolean;
   hasFile?: boolean;
-  /** An example of a purpose. Without one, the form asks for no purpose. */
+  /** An example of a purpose. Without an example, the form asks for no purpose. */
   purpose?: string;
 };

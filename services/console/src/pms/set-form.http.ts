@@ -46,7 +46,7 @@ export const setConnection: Acting = {
 type Field = { name: string; label: string; help: string; isRequired?: boolean; isSecret?: boolean };
 
 const fields: readonly Field[] = [
-  { name: 'property', label: 'Property', help: 'As in its bookings.', isRequired: true },
+  { name: 'property', label: 'Property', help: 'The propertyReference of its bookings.', isRequired: true },
   {
     name: 'pms-property',
     label: 'Property in the system',
@@ -58,13 +58,13 @@ const fields: readonly Field[] = [
   {
     name: 'client',
     label: 'Client',
-    help: 'apaleo: client id; Mews: client token. Empty keeps the known one.',
+    help: 'apaleo: client id; Mews: client token. If empty, the stored value stays.',
     isSecret: true,
   },
   {
     name: 'secret',
     label: 'Secret',
-    help: 'apaleo: client secret; Mews: access token. Empty keeps the known one.',
+    help: 'apaleo: client secret; Mews: access token. If empty, the stored value stays.',
     isSecret: true,
   },
   { name: 'prefix', label: 'Prefix of references', help: 'Needed if two properties use the same references.' },

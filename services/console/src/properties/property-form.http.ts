@@ -12,7 +12,7 @@ const fields = [
   { name: 'displayName', label: 'Name', help: 'The name that guests know. If empty, its reference is shown.' },
   { name: 'accent', label: 'Accent', help: 'Colour of buttons and links, #rrggbb. Pages adapt it for light and dark.' },
   { name: 'address', label: 'Address', help: 'Postal address, at most six lines.', lines: 4 },
-  { name: 'phone', label: 'Telephone', help: 'As printed for guests.' },
+  { name: 'phone', label: 'Telephone', help: 'A number for guests, in any format.' },
   { name: 'controller', label: 'Controller', help: "The controller of guests' data: a name with an address." },
   { name: 'privacyContact', label: 'Privacy contact', help: 'An e-mail address or an https address, for guests.' },
   { name: 'timeZone', label: 'Time zone', help: 'Such as Europe/Vienna. Receipts and reports also use it.' },

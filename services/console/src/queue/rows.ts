@@ -17,7 +17,7 @@ type RowsProps = {
 
 export function Rows(page: PageRequest, { reviews, filters, address, isSandbox }: RowsProps) {
   return Table({
-    caption: 'Reviews that wait for a decision, the one with the least time left first',
+    caption: 'Reviews that wait for a decision, the most urgent first',
     rows: reviews,
     empty: noneText(filters, isSandbox),
     rowId: ({ sessionId, step }) => `${sessionId}-${step}`,

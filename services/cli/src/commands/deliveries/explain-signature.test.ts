@@ -49,7 +49,7 @@ describe('explains the body', () => {
       'with its members sorted',
       JSON.stringify({ createdAt: event.createdAt, data: event.data, id: event.id, type: event.type }),
     ],
-  ])('recognises a body re-serialised %s', (_, body) => {
+  ])('recognises a body that was serialised again, %s', (_, body) => {
     expect(causesOf(body)).toEqual(['reserialised_body']);
   });
 

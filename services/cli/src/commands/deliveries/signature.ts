@@ -42,5 +42,5 @@ export async function readSecrets(cli: Cli, files: readonly string[]): Promise<[
     () => undefined,
   );
   if (known !== undefined) return [known];
-  throw new ServiceError('invalid_argument', 'which signing secret? --secret-file, or GCS_WEBHOOK_SECRET');
+  throw new ServiceError('invalid_argument', 'specify the signing secret with --secret-file or GCS_WEBHOOK_SECRET');
 }

@@ -133,7 +133,7 @@ export const evidence: Group = {
           await cli.confirm('Continue under a new name? Auditors will see the interruption and its reason.');
           const api = await cli.admin('EvidenceAdminService');
           cli.show(await api.AcknowledgeNewLog({ requestId: cli.requestId(), reason }));
-          cli.say('Publish it together with the keys: guestctl evidence key');
+          cli.say('Publish the new name together with the keys: guestctl evidence key');
         }),
   ],
 };

@@ -88,7 +88,7 @@ async function checkToken(baseUrl: string, apiToken: string | undefined): Promis
   if (status !== null && status < 500) {
     return broken('API token', `is answered ${code}`, remedies.get(code) ?? 'look into the logs of the gateway');
   }
-  const found = `cannot be judged: ${status === null ? text : code}`;
+  const found = `cannot be checked: ${status === null ? text : code}`;
   const remedy = 'keep the token; a service or its database is away: look into the logs of the gateway';
   return broken('API token', found, remedy, servingCauses);
 }

@@ -106,7 +106,7 @@ function storedBytes(service: ServiceName, load: Load, afterDays: number): numbe
   );
 }
 
-/** Returns the ratio of the load's events per session to the measured ones. */
+/** Returns the load's events per session, divided by the measured number. */
 function shareOf({ eventsPerSession }: Load): number {
   return eventsPerSession / measured.eventsPerSession;
 }

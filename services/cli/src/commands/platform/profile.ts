@@ -26,7 +26,7 @@ export const profile: Group = {
           if (problems.length > 0) cli.endWith(exitCodes.invalid);
         }),
     (cli) =>
-      command('draft', 'Store a definition as the next version of a workflow, not in use yet')`
+      command('draft', 'Store a definition as a draft: the next version of a workflow')`
     guestctl profile draft "$NEW_KEY" profile.json
     guestctl profile draft "$DRAFT_KEY" profile.json --replace 1`
         .argument('<key>', 'the workflowKey that clients send')
@@ -55,7 +55,7 @@ export const profile: Group = {
           const { api, tenantId } = await cli.ofTenant('ProfileService');
           const { differences } = await api.DiffProfiles({ tenantId, key, fromVersion, toVersion, toDefinitionJson });
           const rows = differences.map(({ path, fromJson: from, toJson: to }) => ({ path, from, to }));
-          if (rows.length === 0 && !cli.settings().json) return cli.say('both mean the same');
+          if (rows.length === 0 && !cli.settings().json) return cli.say('no differences');
           const columns = ['path:20', 'from:12', 'to:12'] as const;
           return cli.list(rows, columns, differences.map(differenceOf));
         }),

@@ -47,7 +47,7 @@ export const tenant: Group = {
           }),
         ),
     (cli) =>
-      command('usage', 'Show the remaining limits of a tenant, the answers to its requests, and the last ten of them')`
+      command('usage', 'Show the remaining limits of a tenant, the answers to its requests, and its last ten requests')`
     guestctl tenant usage
     guestctl tenant usage --json`.action(
         call(cli, ['TenantService', 'GetUsage'], {

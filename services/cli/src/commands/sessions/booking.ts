@@ -124,7 +124,7 @@ function bookingAct(cli: Cli) {
 }
 
 function bookingLink(cli: Cli) {
-  return command('link', "Open the guest's check if there is none, and make a link to the guest's page")`
+  return command('link', "Create a link to the guest's page, and the guest's session if there is none")`
     guestctl booking link BK-10482 1`
     .argument('<reference>', 'bookingReference of its sessions')
     .argument('<guest>', 'number of the guest', integer(1, 100_000))
