@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // Builds JavaScript with declarations for publication, because Node does not strip types below node_modules. The
-// repository uses the sources. `npm pack` and `npm publish` run this (scripts/prepack.ts).
+// repository uses the sources. `npm pack` and `npm publish` run this script (scripts/prepack.ts).
 const packageDir = dirname(import.meta.dirname);
 const outDir = join(packageDir, 'dist');
 rmSync(outDir, { recursive: true, force: true });

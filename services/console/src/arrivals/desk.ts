@@ -35,7 +35,6 @@ export function deskIn({ language, direction, texts }: Spoken) {
       new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`${time}:00Z`)),
     dayText: (day: string): string =>
       new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day)),
-    /** Shows an instant in the property's zone. */
     Instant: (at: string, timeZone: string): Markup =>
       html`<time datetime=${at}>${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))}</time>`,
   };

@@ -15,7 +15,8 @@ import { readCase, subjectOf } from './read-case.ts';
 import { changesSince, parseShown, type Shown } from './what-was-shown.ts';
 
 /**
- * Records a decision only if version and evidence are unchanged since the page was shown. Otherwise lists the changes.
+ * Records a decision only if version and evidence are unchanged since the page was shown. Otherwise lists what has
+ * changed.
  */
 async function decide(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { step: _step, ...subject } = subjectOf(exchange);

@@ -9,7 +9,7 @@ import { actNames, methodOf } from '../case/acts.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { forms } from './app.http.ts';
 
-// The console offers no right that the token lacks: no button or form calls a method that the table refuses.
+// No button or form calls a method that the table refuses.
 
 let its: ConsoleUnderTest;
 beforeAll(async () => {

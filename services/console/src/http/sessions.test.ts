@@ -4,8 +4,6 @@ import { type ConsoleUnderTest, startConsoleUnderTest, type Visitor } from '../.
 import { addressOf, routes } from '../view/addresses.ts';
 import { forms } from './app.http.ts';
 
-// A person's rights depend on the age of the session and of the sign-in.
-
 let its: ConsoleUnderTest;
 beforeAll(async () => {
   its = await startConsoleUnderTest();

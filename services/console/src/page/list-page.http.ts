@@ -21,7 +21,7 @@ type ListPage<R, Filters> = {
     caption: string;
     empty: string;
     file: string;
-    /** Names the rows of an incomplete file, such as `newest`. */
+    /** Describes the 1,000 rows of the file, such as `newest`. */
     order: string;
   };
   head?(exchange: SignedInExchange, filters: Filters): Children;

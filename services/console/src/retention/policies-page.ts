@@ -59,7 +59,10 @@ function lengthsOf(policy: RetentionPolicy): [string, Children][] {
       const own = countFromOf(policy, rule);
       return [[readable(type), html`${ruleText(rule)}${own !== from && html`, from ${startTexts[own]}`}`]];
     }),
-    ['The guest’s data', guestDataDays === undefined ? 'as long as the longest type of evidence' : Length(guestDataDays)],
+    [
+      'The guest’s data',
+      guestDataDays === undefined ? 'as long as the longest type of evidence' : Length(guestDataDays),
+    ],
     ['Grace', Length(graceDays)],
   ];
 }

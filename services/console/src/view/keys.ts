@@ -13,7 +13,7 @@ export function KeysButton() {
   </button>`;
 }
 
-/** The dialog with the keys of the page. It must be outside every form. */
+/** The dialog must be outside every form. */
 export function KeysDialog(keys: readonly Key[]) {
   return html`<dialog id="keys" aria-labelledby="keys-heading">
     <h2 id="keys-heading">Keys of this page</h2>

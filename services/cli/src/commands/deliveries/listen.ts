@@ -61,7 +61,7 @@ async function untilEnd(cli: Cli, added: TemporaryEndpoint | undefined, signal: 
     if (!signal.aborted) await new Promise((stop) => signal.addEventListener('abort', stop));
     return;
   }
-  cli.say(`${added.id} sends here until then; its signing secret is ${added.secret}`);
+  cli.say(`${added.id} sends here until the end; its signing secret is ${added.secret}`);
   try {
     await added.keep(signal);
   } finally {
@@ -79,7 +79,7 @@ function showUpTo(cli: Cli, count: number, onLast: () => void) {
   };
 }
 
-/** Formats a delivery as one line. Its body is untrusted. */
+/** The delivery's body is untrusted. */
 export function deliveryLine({ receivedAt, signature, answered, body }: ReceivedDelivery): string {
   const event: { type?: unknown; id?: unknown; data?: Record<string, unknown> } = parseObject(body) ?? {};
   const { type = 'no event', id = '', data = {} } = event;

@@ -32,7 +32,7 @@ export function retentionSimulate(cli: Cli) {
     guestctl retention simulate --preset gdpr-min --json`
     .option('--preset <name>', 'simulate es-rd933-3y, eu-amlr-5y or gdpr-min')
     .option('--policy <file>', 'simulate the policy in this JSON file, - for stdin')
-    .option('--limit <n>', 'number of oldest sessions to count, rounded up to a page', integer(1, 100_000_000), 100_000)
+    .option('--limit <n>', 'number of oldest sessions to count, in whole pages', integer(1, 100_000_000), 100_000)
     .action(async ({ limit, ...proposed }) => {
       const tenantId = await cli.tenantId();
       const policy = await policyOf(proposed, cli.terminal);

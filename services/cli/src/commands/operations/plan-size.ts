@@ -9,7 +9,7 @@ export type Load = {
 };
 
 /**
- * The resources that one service and its database need. `processors` is the sum of all replicas at the peak. Memory and
+ * Resources of one service and its database. `processors` is the sum of all replicas at the peak. Memory and
  * connections of evidence include the pod that keeps the checkpoint.
  */
 type ServiceSize = {
