@@ -22,6 +22,6 @@ test('two steps of one session count as two reviews', () => {
   expect(newsOf('cs_1.DOCUMENT', [...named(1), { sessionId: 'cs_1', step: 'AML' }])).toContain('1 review came');
 });
 
-test('an unchanged list is not reported', () => {
+test('reports no change of an unchanged list', () => {
   fc.assert(fc.property(fc.uniqueArray(fc.nat()), (ids) => expect(newsOf(shown(...ids), named(...ids))).toBe('')));
 });

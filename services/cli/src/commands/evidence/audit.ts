@@ -91,7 +91,7 @@ function print(cli: Cli, { faults, sessions, auditEvents, log }: Verified, ok: b
   for (const fault of faults) cli.write(`${cli.mark(false)} ${fault}`);
   const waiting = waitingText(log);
   if (isOverdue(log)) cli.write(`${cli.mark(false)} ${waiting}: \`guestctl doctor\` says what to do`);
-  else if (waiting !== '') cli.write(`– ${waiting}, which is not long`);
+  else if (waiting !== '') cli.write(`– ${waiting}, which is within the limit`);
   const extent = `${sessions} sessions, ${auditEvents} audit events`;
   cli.write(ok ? `${cli.mark(true)} ${extent}: as written` : `${cli.mark(false)} ${extent}`);
 }

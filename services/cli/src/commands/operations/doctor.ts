@@ -125,7 +125,7 @@ function checkLog(cli: Cli): Promise<Suspicion[]> {
     const { log } = await api.GetLogStatus({}, { deadline: deadlineAfter(deadlineMs) });
     const waiting = waitingText(log);
     if (isOverdue(log)) return [broken(check, waiting, runbookOf('GcsLogLeavesWait'))];
-    return [ok(check, waiting === '' ? 'has every sealed revision' : `${waiting}, which is not long`)];
+    return [ok(check, waiting === '' ? 'has every sealed revision' : `${waiting}, which is within the limit`)];
   });
 }
 
