@@ -60,7 +60,7 @@ test('an integrator sends a range of events again, sees the progress, and finds 
   await its.page.click('[name="state-DELIVERED"]');
   await its.press('#again button');
   await its.page.waitForFunction(() => document.querySelector('#progress .badge')?.textContent === 'completed');
-  expect(await its.text('#progress')).toMatch(/[1-9]\d*\s*deliveries looked at/);
+  expect(await its.text('#progress')).toMatch(/[1-9]\d*\s*deliveries examined/);
   expect(await its.text('#progress')).toContain('held, given up, delivered; from 2026-01-01 00:00 UTC');
   await its.open('replays');
   expect(await its.text('tbody')).toContain('completed');

@@ -30,7 +30,7 @@ test('a hotel’s settings appear immediately on the page of its guests, and emp
   await page.type('input[name=reference]', 'hotel-look');
   await press(page, 'form[action$="/property"] button');
   await fill({ displayName: 'Hotel Look & Feel', accent: '#7c2d12', address: 'Ringstrasse 1\n1010 Wien' });
-  expect(await textOf(page)).toContain('Saved: guests see it with their next page');
+  expect(await textOf(page)).toContain('Saved: guests see the change on their next page');
   expect(
     await page.$eval('[name=phone]', (field) => [(field as HTMLInputElement).value, field.getAttribute('placeholder')]),
   ).toEqual(['', '+43 1 234']);

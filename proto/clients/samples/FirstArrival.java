@@ -23,7 +23,7 @@ public final class FirstArrival {
     var property = "hotel-lisbon-01";
 
     // docs: putBooking
-    // Call this when the booking is made and whenever it changes. The same body again changes nothing.
+    // Call this when the booking is made and whenever it changes. Repeating the same body changes nothing.
     var guest = new BookingGuest("guest-7731").withName("Anna Schmidt").withLocale("de");
     client.putBooking(
         reference,
@@ -32,14 +32,14 @@ public final class FirstArrival {
     // docs: end
 
     // docs: listArrivals
-    // On the day of arrival, this shows who comes, and who may get the key.
+    // On the day of arrival, list the bookings; light() shows who may get the key.
     var today = client.listArrivals(property, LocalDate.of(2026, 12, 27));
     today.forEach(
         booking -> System.err.println(booking.reference() + " " + booking.light() + " " + booking.guests().size()));
     // docs: end
 
     // docs: recordArrival
-    // Call this when the guest is at the desk. Your system stores the key, so a repetition changes nothing.
+    // Call this when the guest is at the desk. Your system stores the key, so a repeated call changes nothing.
     var report = new BookingActRequest().withGuests(List.of(1));
     var arrived = client.recordArrival(reference, report, "arrival-of-" + reference + "-1");
     // docs: end

@@ -25,7 +25,7 @@ public final class Session {
     var request =
         new ComplianceSessionCreateRequest("BK-10482", "hotel-lisbon-01", "hotel-check-in", guest)
             .withMetadata(Map.of("sandbox_scenario", "happy"));
-    // The booking stores the key, so a repetition has the same one.
+    // Store the key with the booking, so that a repeated call sends the same key.
     var session = client.createSession(request, bookingKey);
     if (session.guestLink() != null) System.err.println("the guest goes to " + session.guestLink());
     // docs: end
@@ -44,7 +44,7 @@ public final class Session {
   private Evidence evidence(String sessionId) {
     // docs: getEvidencePackage
     var client = new GcsClient(baseUrl, apiToken);
-    // Call it after the event evidence_package.ready. Before that, it throws a GcsException with the code
+    // Call this after the event evidence_package.ready. Earlier, it throws a GcsException with the code
     // evidence_package_not_ready.
     var evidence = client.getEvidence(sessionId);
     System.err.println("sealed as " + evidence.content().exportManifest().sha256());

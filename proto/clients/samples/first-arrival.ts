@@ -5,7 +5,7 @@ const client = createClient({ baseUrl, token: apiToken });
 const property = 'hotel-lisbon-01';
 
 // docs: putBooking
-// Call this when the booking is made and whenever it changes. The same body again changes nothing.
+// Call this when the booking is made and whenever it changes. Repeating the same body changes nothing.
 await client.bookings.put(reference, {
   propertyReference: property,
   arrival: '2026-12-27T15:00',
@@ -17,13 +17,13 @@ await client.bookings.put(reference, {
 // docs: end
 
 // docs: listArrivals
-// On the day of arrival, this shows who comes, and who may get the key.
+// On the day of arrival, list the bookings; `light` shows who may get the key.
 const today = await client.arrivals.list({ property, date: '2026-12-27' });
 for (const { reference, light, guests } of today) console.error(reference, light, guests.length);
 // docs: end
 
 // docs: recordArrival
-// Call this when the guest is at the desk. Your system stores the key, so a repetition changes nothing.
+// Call this when the guest is at the desk. Your system stores the key, so a repeated call changes nothing.
 const { state, guests } = await client.bookings.recordArrival(
   reference,
   { guests: [1] },

@@ -19,7 +19,7 @@ func main() {
 	check(err)
 
 	// docs: putBooking
-	// Call this when the booking is made and whenever it changes. The same body again changes nothing.
+	// Call this when the booking is made and whenever it changes. Repeating the same body changes nothing.
 	_, err = client.PutBooking(ctx, reference, gcs.BookingPutRequest{
 		PropertyReference: property,
 		Arrival:           "2026-12-27T15:00",
@@ -32,7 +32,7 @@ func main() {
 	// docs: end
 
 	// docs: listArrivals
-	// On the day of arrival, this shows who comes, and who may get the key.
+	// On the day of arrival, list the bookings; Light shows who may get the key.
 	today, err := client.ListArrivals(ctx, property, "2026-12-27")
 	check(err)
 	listed := []string{}
@@ -43,7 +43,7 @@ func main() {
 	// docs: end
 
 	// docs: recordArrival
-	// Call this when the guest is at the desk. Your system stores the key, so a repetition changes nothing.
+	// Call this when the guest is at the desk. Your system stores the key, so a repeated call changes nothing.
 	report := gcs.BookingActRequest{Guests: []int{1}}
 	arrived, err := client.RecordArrival(ctx, reference, report, gcs.WithIdempotencyKey("arrival-of-"+reference+"-1"))
 	check(err)

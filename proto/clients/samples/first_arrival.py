@@ -8,7 +8,7 @@ property_reference = "hotel-lisbon-01"
 
 with Client(base_url, api_token) as client:
     # docs: putBooking
-    # Call this when the booking is made and whenever it changes. The same body again changes nothing.
+    # Call this when the booking is made and whenever it changes. Repeating the same body changes nothing.
     client.put_booking(
         reference,
         {
@@ -23,14 +23,14 @@ with Client(base_url, api_token) as client:
     # docs: end
 
     # docs: listArrivals
-    # On the day of arrival, this shows who comes, and who may get the key.
+    # On the day of arrival, list the bookings; `light` shows who may get the key.
     today = client.list_arrivals(property_reference, "2026-12-27")
     for booking in today:
         print(booking["reference"], booking["light"], len(booking["guests"]), file=sys.stderr)
     # docs: end
 
     # docs: recordArrival
-    # Call this when the guest is at the desk. Your system stores the key, so a repetition changes nothing.
+    # Call this when the guest is at the desk. Your system stores the key, so a repeated call changes nothing.
     arrived = client.record_arrival(
         reference,
         {"guests": [1]},

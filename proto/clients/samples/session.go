@@ -24,7 +24,7 @@ func create(ctx context.Context, bookingKey string) (any, error) {
 		WorkflowKey:       "hotel-check-in",
 		Guest:             gcs.GuestReference{Reference: "guest-7731", Email: "guest@example.com"},
 		Metadata:          map[string]any{"sandbox_scenario": "happy"},
-		// The booking stores the key, so a repetition has the same one.
+		// Store the key with the booking, so that a repeated call sends the same key.
 	}, gcs.WithIdempotencyKey(bookingKey))
 	// docs: end
 	return session, err
@@ -50,7 +50,7 @@ func evidence(ctx context.Context, sessionID string) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Call it after the event evidence_package.ready. Before that, it returns a *gcs.Error with the code
+	// Call this after the event evidence_package.ready. Earlier, it returns a *gcs.Error with the code
 	// evidence_package_not_ready.
 	evidence, err := client.GetEvidence(ctx, sessionID)
 	if err == nil {

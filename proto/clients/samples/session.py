@@ -18,7 +18,7 @@ def create(booking_key: str) -> Any:
                 "guest": {"reference": "guest-7731", "email": "guest@example.com"},
                 "metadata": {"sandbox_scenario": "happy"},
             },
-            # Stored with the booking, and the same for every repetition.
+            # Store it with the booking, so that a repeated call sends the same key.
             idempotency_key=booking_key,
         )
     # docs: end
@@ -38,7 +38,7 @@ def get(session_id: str) -> Any:
 def evidence(session_id: str) -> Any:
     # docs: getEvidencePackage
     with Client(base_url, api_token) as client:
-        # After the event evidence_package.ready; before it this raises a GcsError with the code evidence_package_not_ready.
+        # After the event evidence_package.ready. Earlier, it raises a GcsError with the code evidence_package_not_ready.
         package = client.get_evidence(session_id)
     print("sealed as", package["exportManifest"]["sha256"], file=sys.stderr)
     # docs: end

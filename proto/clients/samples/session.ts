@@ -15,7 +15,7 @@ const operations: Record<string, (subject: string) => Promise<unknown>> = {
         guest: { reference: 'guest-7731', email: 'guest@example.com' },
         metadata: { sandbox_scenario: 'happy' },
       },
-      // The booking stores the key, so a repetition has the same one.
+      // Store the key with the booking, so that a repeated call sends the same key.
       { idempotencyKey: bookingKey },
     );
     if (session.guestLink !== undefined) console.error(`the guest goes to ${session.guestLink}`);
@@ -35,7 +35,7 @@ const operations: Record<string, (subject: string) => Promise<unknown>> = {
   async evidence(sessionId) {
     // docs: getEvidencePackage
     const client = createClient({ baseUrl, token: apiToken });
-    // Call it after the event evidence_package.ready. Before that, it throws a GcsError with the code
+    // Call this after the event evidence_package.ready. Earlier, it throws a GcsError with the code
     // evidence_package_not_ready.
     const evidence = await client.evidence.get(sessionId);
     const { sha256 } = evidence.exportManifest;

@@ -18,7 +18,7 @@ const toolchains = [
   },
 ];
 
-describe('the snippets agree on every vector in', () => {
+describe('the snippet judges every vector correctly in', () => {
   test('TypeScript', () => {
     const outcomes = vectors.map(({ name, body, signature, secrets }) => ({
       name,

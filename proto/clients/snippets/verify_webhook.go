@@ -11,8 +11,9 @@ import (
 	"strings"
 )
 
-// IsValidWebhook tells whether the service signed this webhook: X-Service-Signature is `sha256=` and the HMAC-SHA-256
-// of the raw body in lowercase hex, keyed with the whole secret (`whsec_…`). Give both secrets during a rotation.
+// IsValidWebhook returns true if the service signed this webhook: X-Service-Signature is `sha256=` and the
+// HMAC-SHA-256 of the raw body in lowercase hex, keyed with the whole secret (`whsec_…`). Give both secrets during a
+// rotation.
 //
 //	http.HandleFunc("POST /webhooks", func(w http.ResponseWriter, r *http.Request) {
 //		rawBody, err := io.ReadAll(http.MaxBytesReader(w, r.Body, 64<<10)) // the bytes, before any parsing

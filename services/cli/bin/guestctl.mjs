@@ -20,7 +20,7 @@ else {
   process.exitCode = 1;
 }
 
-/** Keeps arguments, streams, signals and exit code. */
+/** Passes on arguments, streams, signals and the exit code. */
 function run(node) {
   const child = spawn(node, [fileURLToPath(main), ...process.argv.slice(2)], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

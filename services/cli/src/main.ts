@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import module from 'node:module';
 
-// Shortens the start by a third. Must come before every import.
+// Makes the start a third faster. Must come before every import.
 module.enableCompileCache?.();
 const { runCli } = await import('./run-cli.ts');
 const { processTerminal } = await import('./terminal/terminal.ts');

@@ -39,7 +39,7 @@ describe('a command line', () => {
     expect(short).toEqual(listed);
   });
 
-  test('exits with 2 after a typing error and suggests the right word', async () => {
+  test('exits with 2 for a wrong command line, and names the right command or option', async () => {
     expect(await runGuestctl(['tokn'], { environment })).toMatchObject({
       code: 2,
       stdout: '',
@@ -53,7 +53,7 @@ describe('a command line', () => {
   test.each([
     ['arrivals --help', 'guestctl booking arrivals'],
     ['session cancel cs_1', 'guestctl session close'],
-  ])('suggests a command of another name: %s', async (line, command) => {
+  ])('suggests a command for a word that names none: %s', async (line, command) => {
     const { code, stdout, stderr } = await runGuestctl(line.split(' '), { environment });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(`Perhaps: ${command}\n`);
@@ -81,7 +81,7 @@ describe('a command line', () => {
     },
   );
 
-  test('refuses a scenario for both a given session and a new one', async () => {
+  test('refuses a scenario with both a session and a workflow for a new session', async () => {
     const line = ['sandbox', 'scenario', 'happy', 'cs_1', '--workflow', 'hotel-check-in'];
     const { code, stderr } = await runGuestctl(line, { environment });
     expect({ code, stderr }).toEqual({
@@ -98,7 +98,7 @@ describe('a command line', () => {
     expect(error && renderFailure(error)).toContain('\n  --reason: no provider reports X');
   });
 
-  test('shows a problem once, although the message of an admin method contains it', () => {
+  test('does not repeat a field error that the message of an admin method already contains', () => {
     const { error } = commandFailureOf(invalidFields([{ field: 'day', message: 'must have the form 2026-12-27' }]));
     expect(error && renderFailure(error)).toBe('error: the request is not valid: day must have the form 2026-12-27');
   });
@@ -110,7 +110,7 @@ describe('a command line', () => {
     expect(error && renderFailure(error)).not.toContain('metadata');
   });
 
-  test('prints the version of guestctl; after a command, --version belongs to that command', async () => {
+  test('prints the version of guestctl; after a command, --version is an option of that command', async () => {
     expect((await runGuestctl(['--version'], { environment })).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     for (const verb of ['publish', 'retire', 'show']) {
       const ran = await runGuestctl(['profile', verb, 'hotel-check-in', '--version', '1'], { environment });
@@ -118,7 +118,7 @@ describe('a command line', () => {
     }
   });
 
-  test('shows each default once in the help, and no default for an option without a value', () => {
+  test('the help shows each default once, and no default for an option without a value', () => {
     const { program } = createProgram({ singles, groups }, processTerminal());
     for (const command of everyCommand(program)) {
       const help = command.helpInformation().replaceAll(/\n {10,}/g, ' ');
@@ -163,7 +163,7 @@ describe('a destructive command', () => {
 });
 
 describe('a context', () => {
-  test('stores contexts privately without secrets; --context wins over GCS_CONTEXT, which wins over the stored choice', async () => {
+  test('stores contexts privately without secrets; --context overrides GCS_CONTEXT, which overrides the stored choice', async () => {
     const tokenFile = join(directory, 'operator.jwt');
     await writeFile(tokenFile, 'secret-jwt\n');
     const add = ['context', 'add', 'staging', '--admin', '127.0.0.1:1', '--operator-token-file', tokenFile];
@@ -205,7 +205,7 @@ test('the local operator key signs tokens for other people', async () => {
   expect((await runGuestctl([...issue, '--roles', 'king'], { environment })).code).toBe(2);
 });
 
-test('colours appear only on terminals, and NO_COLOR turns them off', async () => {
+test('prints colours only on terminals and without NO_COLOR', async () => {
   const list = (more: Record<string, string>, terminal: boolean) =>
     runGuestctl(['context', 'list'], { environment: { ...environment, ...more }, terminal });
   expect((await list({}, true)).stdout).toContain('\u001b[1m');

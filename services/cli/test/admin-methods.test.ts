@@ -12,7 +12,7 @@ test('every method of the admin API has a command', () => {
     .join('');
   const missing = [...Object.keys(adminRoutes), '/planted/NoMethod'].filter((method) => {
     const name = method.slice(method.lastIndexOf('/') + 1);
-    // A command calls the method or passes its name to a function of the kit.
+    // A command either calls the method or passes its name to `call` or `list`.
     return !new RegExp(`\\.${name}\\(|'${name}'`).test(commands);
   });
   expect(missing).toEqual(['/planted/NoMethod']);

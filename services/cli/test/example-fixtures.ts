@@ -23,11 +23,11 @@ type Make = (
   credentials: Credentials,
   receiver: ModelReceiver,
   directory: string,
-  /** The variables that the example uses before this one. */
+  /** Values of the variables that the example uses earlier. */
   before: Readonly<Record<string, string>>,
 ) => Promise<string>;
 
-/** Values of variables in examples. They are created for each example, so that no example depends on another. */
+/** Values of variables, created for each example, so that no example depends on another. */
 export const variables: Readonly<Record<string, Make>> = {
   OTHER_TENANT_ID: async (guestctl) => String((await guestctl('tenant create Other'))['id']),
   RECEIVER_URL: async (_guestctl, _credentials, { url }) => url,

@@ -1,6 +1,6 @@
 /**
- * Splits an example into its `guestctl` calls, up to the call of the command itself. Chooses the first example that
- * needs no other program before the command and no `$(…)`.
+ * Returns the `guestctl` calls of an example, up to the call of the command `name`. Chooses the first example whose
+ * calls up to there need no other program and no `$(…)`.
  */
 export function segmentsOf(name: string, examples: readonly string[]): string[][] {
   for (const line of examples) {

@@ -51,7 +51,7 @@ export async function startExampleWorld() {
       const words = wordsOf(line, more);
       return words === undefined ? runInShell(line, work, { ...environment, ...more }) : runHere(words, environment);
     },
-    /** Creates the variables of a line. Those in `kept` are used again. */
+    /** Creates the values of a line's variables. Values in `kept` are reused. */
     async variablesOf(line: string, kept?: Map<string, string>): Promise<Record<string, string>> {
       const made: Record<string, string> = {
         ...{ VENDOR_URL: vendor.baseUrl, CHAT_WEBHOOK: `${chatUrl}/hooks/T1` },

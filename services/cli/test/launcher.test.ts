@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-// A separate repository requires a newer Node, so that the launcher behaves as with an old Node.
+// The tests use a temporary repository that requires Node 9999, so that the current Node is too old.
 const main = `
   const [what] = process.argv.slice(2);
   const told = JSON.stringify(process.argv.slice(2)) + '\\n';
@@ -47,7 +47,7 @@ function start(...args: string[]) {
 
 const run = (...args: string[]) => start(...args).ended;
 
-test('the launcher runs the pinned Node in place of an old one, with equal arguments, streams and exit code', async () => {
+test('the launcher runs the pinned Node if the current one is too old, with the same arguments, streams and exit code', async () => {
   const { child, ended } = start('copy', '--a b', '');
   child.stdin.end('typed');
   const { code, stdout, stderr } = await ended;
@@ -65,7 +65,7 @@ test('the launcher passes a signal to the command and exits as the command does'
   expect(await run('die')).toMatchObject({ code: null, signal: 'SIGKILL' });
 });
 
-test('the launcher names the remedy in one sentence if the pinned Node is missing', async () => {
+test('the launcher names the remedy in one sentence if the pinned Node is not installed', async () => {
   await rm(pinned);
   const { code, stdout, stderr } = await run('anything');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

@@ -30,7 +30,7 @@ async function temporaryEndpoints(): Promise<Endpoint[]> {
   return (JSON.parse(stdout) as Endpoint[]).filter(({ expiresAt }) => expiresAt !== '');
 }
 
-test('webhook listen shows a session’s webhooks as they arrive, signed with the endpoint’s own secret, and leaves no endpoint', async () => {
+test('webhook listen shows arriving webhooks, signed with the endpoint’s own secret, and removes the endpoint at the end', async () => {
   const running = startGuestctl(['webhook', 'listen', '--count', '2', '--json'], { environment });
   await waitFor(() => running.stderr().includes('sends here'));
   const [temporary, ...others] = await temporaryEndpoints();
@@ -41,7 +41,7 @@ test('webhook listen shows a session’s webhooks as they arrive, signed with th
   expect(code).toBe(0);
   const shown = stdout.trim().split('\n');
   expect(shown.map((line) => JSON.parse(line))).toMatchObject([{ signature: 'valid' }, { signature: 'valid' }]);
-  // The test event for the address is not shown.
+  // The test event for a new address is not shown.
   for (const line of shown) expect(JSON.parse(JSON.parse(line).body).data.complianceSessionId).toBe(session.id);
   expect(await temporaryEndpoints()).toEqual([]);
 });
@@ -54,7 +54,7 @@ test('webhook listen registers an endpoint before the receiver runs, and shows t
   expect(await temporaryEndpoints()).toEqual([]);
 });
 
-test('webhook listen explains why the deployment cannot reach the receiver, and leaves no endpoint', async () => {
+test('webhook listen explains why the deployment cannot reach the receiver, and removes the endpoint', async () => {
   const { code, stderr } = await runGuestctl(['webhook', 'listen', '--url', 'http://127.0.0.1:9/'], { environment });
   expect({ code, stderr }).toEqual({ code: 4, stderr: expect.stringContaining('http://127.0.0.1:9/ cannot be used:') });
   expect(await temporaryEndpoints()).toEqual([]);
@@ -70,7 +70,7 @@ test('webhook listen ends when its endpoint can receive nothing more', async () 
   expect(await temporaryEndpoints()).toEqual([]);
 });
 
-test('webhook listen leaves an endpoint after kill -9, which disappears within ten minutes', async () => {
+test('webhook listen leaves an endpoint after kill -9, which expires within ten minutes', async () => {
   const child = spawn(process.execPath, [main, 'webhook', 'listen'], {
     env: { ...processEnvironment(), ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -61,7 +61,7 @@ async function delivered(): Promise<number> {
   return row?.count ?? 0;
 }
 
-// A partition's size is added to its table's. Empty queues keep their pages.
+// The size of a table includes its partitions. An empty queue still occupies its pages.
 const sizes = `
   select coalesce(parent.relname, child.relname) as "table", sum(pg_total_relation_size(child.oid))::float8 as bytes
     from pg_class child
@@ -71,7 +71,7 @@ const sizes = `
      and child.relname not in ('outbox', 'log_queue', 'open_deliveries', 'relay_lease', 'waiting_receipts')
    group by 1`;
 
-/** Each table that frees its space, with the entry of the plan that contains it. */
+/** Maps each table whose rows are deleted after a time to its entry in the plan. */
 const parts: Readonly<Record<string, string>> = {
   journal: 'journal',
   events: 'log',

@@ -12,7 +12,7 @@ export type Mistake =
   | 'takes large bodies'
   | 'hangs up on slow senders';
 
-/** A receiver's check of a signed request. */
+/** Returns true if the request's signature is valid. */
 export type Genuine = (request: IncomingMessage, body: string, secrets: readonly string[]) => boolean;
 
 const maxBodyBytes = 65_536;
@@ -61,7 +61,7 @@ const isSignedAsSpecified: Genuine = ({ headers }, body, secrets) =>
 
 const maxAgeSeconds = 300;
 
-/** Checks a request as the libraries of Standard Webhooks do. */
+/** Verifies a request as the libraries of Standard Webhooks do. */
 export const isStandardWebhook: Genuine = ({ headers }, body, secrets) => {
   const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signatures } = headers;
   if (!(Math.abs(Date.now() / 1_000 - Number(seconds)) <= maxAgeSeconds)) return false;

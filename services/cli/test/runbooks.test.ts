@@ -43,7 +43,7 @@ test('runbooks mention no API method', () => {
   expect(naming).toEqual([planted]);
 });
 
-/** Returns why a line is not a valid command, or null. `<…>` is a value that readers fill in. */
+/** Returns why a line is not a valid command; null for a valid one. Readers replace `<…>` by a value. */
 function slipOf(line: string): string | null {
   const words = line.match(/"[^"]*"|<[^>]*>|\S+/g) ?? [];
   const { command, path } = descend(words);

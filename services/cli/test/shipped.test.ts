@@ -70,7 +70,7 @@ describe.each([
     expect({ code, tenants: JSON.parse(stdout).length }).toEqual({ code: 0, tenants: 1 });
   });
 
-  test('contains the files that it would read from a checkout', async () => {
+  test('contains the files that `guestctl` reads from a checkout', async () => {
     expect((await guestctl('evidence page')).stdout).toMatch(/^<!doctype html>[\s\S]*verifyBundle/i);
     expect((await guestctl('demo --guest')).stdout).toMatch(/^The guest's page.*: http:/);
   });

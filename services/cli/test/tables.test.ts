@@ -25,7 +25,7 @@ import {
   tableCommands,
 } from './tables.ts';
 
-/** Every enum word of the admin and provider ports. */
+/** Every enum value of the admin and provider ports. */
 const enumWords = [
   ...[StepType, ResultOutcome, Disposition, EvidenceType, GuestActionKind, ReviewVerdict, FactKind, ErasureOutcome],
   ...[TokenKind, FaultTarget, FaultKind, ServiceName, Light],
@@ -40,7 +40,7 @@ afterAll(() => close());
 
 describe.each(screens)('on a screen of %i columns', (columns) => {
   // To accept a change, review it and run `node services/cli/test/write-tables.ts`.
-  test('every table equals the reviewed one', async () => {
+  test('every table equals the reviewed golden file', async () => {
     expect(await renderTables(guestctl, columns)).toBe(readFileSync(goldenFile(columns), 'utf8'));
   });
 
@@ -100,13 +100,13 @@ describe('a tenant', () => {
   });
 });
 
-test.each(tableCommands)('JSON uses words without the prefixes of the protocol: guestctl %s', async (line) => {
+test.each(tableCommands)('JSON contains enum values without their protocol prefixes: guestctl %s', async (line) => {
   const { stdout } = await guestctl(`${line} --json`);
   const prefixed = enumWords.filter((word) => stdout.includes(`"${word}"`));
   expect({ isJson: typeof JSON.parse(stdout), prefixed }).toEqual({ isJson: 'object', prefixed: [] });
 });
 
-test('a day without arrivals is named', async () => {
+test('booking arrivals reports a day without arrivals', async () => {
   const day = await guestctl('booking arrivals 2026-12-27');
   expect(day).toMatchObject({ stdout: '', stderr: 'no booking arrives 2026-12-27\n' });
 });
@@ -139,7 +139,7 @@ test('the go-live check prints a table of remaining failures, with instructions'
   expect(stdout).toMatch(
     /✗ +certification +hooks\.example\.com +its last certification failed: no signature, oversized/,
   );
-  // The suggested commands are complete and contain this tenant's ids.
+  // The suggested commands are complete, with ids of this tenant.
   expect(stderr).toContain('guestctl webhook certify https://hooks.example.com/gcs --record');
   expect(stderr).toContain(`guestctl review approve ${sessionIds[0]}`);
   expect(JSON.parse((await guestctl('golive check --json')).stdout).missing).toContainEqual(

@@ -8,7 +8,7 @@ import { StartError } from '@gcs/kit/start-error';
 export const consoleSettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   listen: setting.listen('GCS_CONSOLE_LISTEN', { default: { host: '0.0.0.0', port: 8070 } }),
-  /** Address for browsers, without a trailing slash. */
+  /** Address of the console for browsers, without a trailing slash. */
   baseUrl: setting.text('GCS_CONSOLE_BASE_URL'),
   keyringFile: setting.text('GCS_KEYRING_FILE'),
   adminAddress: setting.text('GCS_ADMIN_ADDRESS'),
@@ -22,7 +22,7 @@ export const consoleSettings = {
   operatorToken: setting.choice('GCS_CONSOLE_OPERATOR_TOKEN', ['access_token', 'id_token'], {
     default: 'access_token',
   }),
-  /** Most seconds between the sign-in and a decision. After that, a decision needs a new sign-in. */
+  /** Maximum seconds between a sign-in and a decision. A later decision needs a new sign-in. */
   freshSeconds: setting.integer('GCS_CONSOLE_FRESH_SECONDS', { min: 30, max: 28_800, default: 900 }),
   /** Origins of vaults that a case shows in frames; other vaults get links. */
   vaultOrigins: setting.parsed<readonly string[]>(
@@ -31,14 +31,14 @@ export const consoleSettings = {
     parseOrigins,
     { default: [] },
   ),
-  /** Seconds without a page request after which a session ends. */
+  /** A session ends after this many seconds without a page request. */
   idleSeconds: setting.integer('GCS_CONSOLE_IDLE_SECONDS', { min: 30, max: 28_800, default: 900 }),
 } as const;
 
 type Settings = ReturnType<typeof readConfig<typeof consoleSettings>>;
 
 export type ConsoleConfig = Omit<Settings, 'baseUrl'> & {
-  /** Null means the listen address, without TLS. */
+  /** Null: browsers use the listen address, without TLS. */
   readonly baseUrl: string | null;
   readonly listen: Address;
   /** Issuers of operators' tokens. Everybody with a token that the admin API accepts can sign in. */
@@ -47,7 +47,7 @@ export type ConsoleConfig = Omit<Settings, 'baseUrl'> & {
 
 /**
  * Throws a StartError for a vault with the console's own origin, because its pages could act as the person. In
- * production also throws for one without https.
+ * production, also throws for a vault without https.
  */
 export function requireForeignVaults({ vaultOrigins, baseUrl, environment }: ConsoleConfig): void {
   const isOurs = (origin: string) => origin === parseUrl(baseUrl ?? '')?.origin;

@@ -25,7 +25,7 @@ test.each([
   else expect(outcome).toContain(refusal);
 });
 
-test('a production console refuses the issuer of a first run, and accepts one with https', async () => {
+test('a production console refuses the issuer of a first run, and accepts an issuer with https', async () => {
   const { config, telemetry } = its;
   const production = { ...config, environment: 'production', baseUrl: 'https://console.example.com' } as const;
   const outcomeOf = (issuer: string) =>

@@ -22,7 +22,7 @@ const limits = { headersTimeoutMs: 10_000, requestTimeoutMs: 15_000, maxHeaderBy
 
 /**
  * Serves the console (docs/console.md). It has no database: all data come from admin calls with the person's own token.
- * It is ready once it listens, and its pages report an admin API or issuer that does not answer.
+ * It is ready once it listens. Its pages report an unavailable admin API or issuer.
  */
 export async function startConsole(config: ConsoleConfig, { telemetry }: { telemetry: Telemetry }): Promise<Console> {
   requireSecureAddresses(config);

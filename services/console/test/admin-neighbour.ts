@@ -38,8 +38,8 @@ const reviewed: GetReviewResponse = {
 };
 
 /**
- * Starts an admin port in memory. It checks tokens and the method table as the real one does, and knows one waiting
- * step. Tests in browsers cover the real port.
+ * Starts an admin port in memory. It checks tokens and the method table like the real port, and has one step that waits
+ * for a decision. Browser tests use the real port.
  */
 export async function startAdminNeighbour(verify: OperatorVerifier) {
   const { ReviewService, SessionAdminService, TenantService, EvidenceAdminService, RetentionService } = definitions;

@@ -24,7 +24,7 @@ const noRequest = { headers: {} } as IncomingMessage;
 /** Returns the `Cookie` header that a browser sends after these `Set-Cookie` values. */
 const cookiesOf = (written: readonly string[]) => written.map((text) => text.split(';', 1)[0]).join('; ');
 
-/** A person, and when they signed in. `authTime` is undefined if the issuer does not report it. */
+/** A person's roles and the time of the sign-in. `authTime` is undefined if the issuer does not report it. */
 export type Visitor = Pick<OperatorClaims, 'roles'> &
   Partial<Pick<OperatorClaims, 'kind'>> & { authTime?: number | undefined } & Partial<
     Pick<Session, 'seenAt' | 'signedInAt' | 'confirmedAt'>

@@ -2,7 +2,7 @@ import type { Operator } from '@gcs/kit/admin/operator-identity';
 import type { PageRequest } from '../src/page/page-request.ts';
 import { addressOf } from '../src/view/addresses.ts';
 
-/** Returns as much of a session's page as components read, for a person with these roles. */
+/** Returns the parts of a page request that components read, for a person with these roles. */
 export function pageStub(...roles: Operator['roles']): PageRequest {
   const parts = { tenant: 'ten_1', session: 'cs_1' };
   const page = {

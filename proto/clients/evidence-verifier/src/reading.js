@@ -178,7 +178,7 @@ function stepRow({ type, status, reasonCodes, completedAt, screened }, documents
 }
 
 /**
- * Describes who took part in a step: providers, people and the guest. A person is shown by the beginning of their
+ * Names the participants of a step: providers, people and the guest. A person is shown by the beginning of their
  * pseudonym.
  */
 function byWhom(type, documents, screened) {
@@ -210,7 +210,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** The guest's signatures and their withdrawals; nothing without one. */
+/** Renders the guest's signatures and withdrawals; '' without a signature. */
 function signedSection(documents) {
   const signatures = documents.filter((document) => document?.facts?.kind === 'signature');
   if (signatures.length === 0) return '';
@@ -275,7 +275,7 @@ function outcomeOf({ status, reasonCodes }) {
 
 const decisive = /^review\.(proposed|approved|applied|rejected|voided|exception_approved|resubmission_requested)$/;
 
-/** Finds the decision of an event: the only decision made at this time. */
+/** Finds the decision that an event records: the only decision made at the event's time. */
 function decisionOf({ type, actorType, occurredAt }, documents) {
   if (actorType !== 'HUMAN' || !decisive.test(type)) return undefined;
   const made = documents.filter(
@@ -284,9 +284,7 @@ function decisionOf({ type, actorType, occurredAt }, documents) {
   return made.length === 1 ? made[0] : undefined;
 }
 
-/**
- * Returns each document by the index of the event that captured it. Every entry has one such event, in the same order.
- */
+/** Maps the index of each capture event to its document. Events and documents have the same order. */
 function capturedOf({ auditEvents }, documents) {
   const isCapture = ({ type }) => type === 'evidence.captured' || type === 'delivery.accepted';
   const events = auditEvents.flatMap((event, index) => (isCapture(event) ? [index] : []));
@@ -319,7 +317,7 @@ function detailsOf({ stepType, facts }) {
   return [...step, ...told.map(([name, label]) => `${label} ${coded.has(name) ? words(facts[name]) : facts[name]}`)];
 }
 
-/** Facts whose values are words of the contract. */
+/** Facts whose values are enum values of the contract. */
 const coded = new Set(['verdict', 'reasonCode', 'result', 'signature']);
 
 /** Names the actor: AGENT is an API client or another automation, SYSTEM the service. */
@@ -351,7 +349,7 @@ function marked(value) {
   return value?.markup ?? escaped(value);
 }
 
-/** Control and bidirectional characters, which an auditor must see. */
+/** Control and bidirectional characters, which the report makes visible to the auditor. */
 const hidden = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 function escaped(value) {

@@ -10,11 +10,11 @@ export type Verdict = {
   readonly ok: boolean;
   /** Each fault with the file that contains it; empty when `ok`. */
   readonly faults: readonly { readonly file: string; readonly what: string }[];
-  /** The bundle's own statement. */
+  /** As stated in the bundle. */
   readonly revision: number | undefined;
   /** The files of a readable bundle, by name; trustworthy only when `ok`. */
   readonly files: Readonly<Record<string, string>> | undefined;
-  /** The bundle's own statement; trustworthy only when `ok`. */
+  /** As stated in the bundle; trustworthy only when `ok`. */
   readonly package: EvidencePackage | undefined;
   readonly signedBy: string | undefined;
   readonly log: { readonly origin: string; readonly size: number; readonly index: number } | undefined;

@@ -16,7 +16,7 @@ const digestOf = (content) => hex(sha256(text.encode(content)));
 
 /**
  * Encoded y coordinates of the keys of small order, and y + p where it fits (libsodium). Anybody can sign for such a
- * key, and browsers accept it.
+ * key, and browsers accept the signature.
  */
 const smallOrder = [
   '00'.repeat(32),
@@ -43,9 +43,9 @@ const members = {
 };
 
 /**
- * Resolves to every fault found; none means that the key signed these contents. Takes bytes, because a parsed value
- * hides repeated members. Without `trustedKeys` (C2SP verifier keys) it uses the bundle's keys; the caller must then
- * compare `signedBy` with a key from the log's operator.
+ * Resolves to all faults. Without a fault, the key signed these contents. Takes bytes, because a parsed value hides
+ * repeated members. Without `trustedKeys` (C2SP verifier keys) it uses the bundle's keys; the caller must then compare
+ * `signedBy` with a key from the log's operator.
  */
 export async function verifyBundle(bytes, trustedKeys = []) {
   const faults = [];
@@ -95,7 +95,7 @@ function readBundle(bytes) {
   return bundle;
 }
 
-/** Parses JSON only in the service's spelling, so that a repeated member at any depth fails. */
+/** Parses JSON only in the exact form that the service writes, so that a repeated member fails at any depth. */
 function exactJson(json) {
   const value = JSON.parse(json);
   if (JSON.stringify(value) !== json)
@@ -135,7 +135,7 @@ function checkPackage(json, canonicalText, say) {
   return pkg;
 }
 
-/** Returns the documents, null for a deleted one. */
+/** Checks the documents and returns them; null for a deleted one. */
 function checkDocuments(pkg, json, say) {
   const documents = exactJson(json);
   requireList('it', documents);
@@ -157,7 +157,7 @@ function checkDocuments(pkg, json, say) {
   });
 }
 
-/** Checks that the summary fits the package. The log's leaf proves that it is the sealed summary. */
+/** Checks that the summary fits the package. The log's leaf proves that the summary is the sealed one. */
 function checkSummary(pkg, json, say) {
   const summary = exactJson(json);
   const [named, own] = [summary, pkg].map((x) => canonical([x.complianceSessionId, x.workflowVersion]));
@@ -200,8 +200,7 @@ function readNote(note) {
 }
 
 /**
- * Returns the keys of the bundle. They must be exactly those that signed the checkpoint, in the order of the
- * signatures.
+ * Returns the bundle's keys. Throws unless exactly these keys signed the checkpoint, in the order of the signatures.
  */
 async function signersOf({ origin, signed, signatures }, content) {
   const keys = lines(content);

@@ -1,6 +1,6 @@
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** Kinds of change, with which a mutant's description ends. */
+/** Kinds of change. Each mutant's description ends with one of them. */
 export const manipulations = [
   ...['altered', 'added', 'removed', 'repeated', 'forged before the real one', 'forged after the real one'],
   ...['moved', 'in another container'],
@@ -11,7 +11,8 @@ export type Mutant = { readonly what: string; readonly text: string };
 /**
  * Returns, as text, every variant of a JSON value with one change, at any depth and also inside JSON strings. Members
  * are removed, altered, moved or repeated (unchanged or forged, before or after the real one). Each object and array
- * gets one extra member. Each also takes every form of container, in both orders, without and with an extra member.
+ * gets one extra member. Each is also replaced by every other container, in both orders, without and with an extra
+ * member.
  */
 export function mutantsOf(value: Json, path = ''): Mutant[] {
   if (Array.isArray(value)) return mutantsOfArray(value, path);
@@ -66,7 +67,7 @@ function mutantsOfArray(items: readonly Json[], path: string): Mutant[] {
   return mutants;
 }
 
-/** Both orders of a list, or one if they are equal. */
+/** Returns both orders of a list, or one if both are equal. */
 function ordersOf<T>(list: readonly T[]): (readonly T[])[] {
   const reversed = list.toReversed();
   return JSON.stringify(reversed) === JSON.stringify(list) ? [list] : [list, reversed];

@@ -161,8 +161,8 @@ const smallOrder = [
 ];
 
 /**
- * The same points with their alternative encodings (libsodium, `ge25519_has_small_order`), each with its place in the
- * group.
+ * The same points with their alternative encodings (libsodium, `ge25519_has_small_order`), each with its position in
+ * the group.
  */
 export const smallOrderKeys: readonly (readonly [key: string, place: number])[] = [
   ...smallOrder.map((key, place) => [key, place] as const),
@@ -175,8 +175,8 @@ export const smallOrderKeys: readonly (readonly [key: string, place: number])[] 
 const order = 2n ** 252n + 27742317777372353535851937790883648493n;
 
 /**
- * Makes a bundle that nobody has signed. With S = 0 the equation of RFC 8032, 5.1.7, becomes R + kA = 0. One of eight
- * points R solves it.
+ * Makes a bundle with a forged signature. With S = 0 the equation of RFC 8032, 5.1.7, becomes R + kA = 0. One of the
+ * eight points R solves this equation.
  */
 export function forgedBundle(key: Buffer, place: number): EvidenceBundle {
   for (let size = 1; ; size += 1) {

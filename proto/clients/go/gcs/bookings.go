@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// PutBooking creates a booking or replaces its booked data. The same request again changes nothing.
+// PutBooking creates a booking or replaces its booked data. Repeating the same request changes nothing.
 func (c *Client) PutBooking(ctx context.Context, reference string, put BookingPutRequest) (*Booking, error) {
 	body, err := json.Marshal(put)
 	if err != nil {

@@ -25,7 +25,7 @@ type Bundle struct {
 	Summary string
 	// SignedBy is the verifier key that signed the checkpoint of the log.
 	SignedBy string
-	// NotCompared lists files of the bundle that this verifier does not compare, so it proves nothing about them.
+	// NotCompared lists files of the bundle that this verifier does not compare, so they remain unproven.
 	NotCompared []string
 }
 
@@ -57,7 +57,7 @@ var (
 //
 // trustedKeys are C2SP verifier keys of the log, from its operator. Without them, VerifyBundle uses the keys in the
 // bundle, and the caller must compare SignedBy. It does not compare the report, so read the report only after
-// verify-evidence has.
+// verify-evidence has verified it.
 func VerifyBundle(text []byte, trustedKeys ...string) (*Bundle, error) {
 	files, revision, err := readBundle(text)
 	if err != nil {
@@ -132,7 +132,7 @@ func namesOf(value object) []string {
 	return names
 }
 
-// exact parses JSON only if it is spelled as the service writes it.
+// exact parses JSON only in the exact form that the service writes.
 func exact(text string) (any, error) {
 	value, err := parse([]byte(text))
 	if err != nil {
@@ -227,7 +227,7 @@ func checkDocument(pkg, entry object, document any) error {
 	return nil
 }
 
-// checkSummary checks that the summary fits the package. The log's leaf proves that it is the sealed summary.
+// checkSummary checks that the summary fits the package. The log's leaf proves that the summary is the sealed one.
 func checkSummary(pkg object, text string) error {
 	value, err := exact(text)
 	summary, _ := value.(object)
@@ -257,7 +257,7 @@ func checkEventsOf(summary object, ids, steps []any) error {
 	return nil
 }
 
-// valuesOf returns one member of each object in a list.
+// valuesOf returns the member `name` of each object in a list.
 func valuesOf(of object, list, name string) []any {
 	items, _ := of.get(list).([]any)
 	values := make([]any, len(items))

@@ -160,7 +160,7 @@ func (c *Client) GetEvidence(ctx context.Context, sessionID string) (*Evidence, 
 	return evidence, read(received.text, &evidence.EvidencePackage)
 }
 
-// Refuses texts such as '..', which lead to another path. The service answers with the same code.
+// Refuses texts such as '..', which lead to another path, with the code that the service uses.
 func (c *Client) reading(sessionID, resource string) (apiRequest, error) {
 	if !idForm.MatchString(sessionID) {
 		return apiRequest{}, &Error{Code: ErrorCodeSessionNotFound, Message: "this is not the identifier of a session"}

@@ -58,8 +58,8 @@ func (c *Client) send(ctx context.Context, request apiRequest, kind string) (*re
 	}
 }
 
-// delayAfter returns the wait after a failed attempt (the first is 1). Half of the back-off is random. It is added even
-// to Retry-After, so that clients refused together return at different times.
+// delayAfter returns the wait after a failed attempt (the first is 1). Up to half of the back-off is added at random,
+// even to Retry-After, so that clients refused together return at different times.
 func (p RetryPolicy) delayAfter(attempt int, retryAfter time.Duration) time.Duration {
 	backOff := p.Max
 	// From 30 doublings on, the back-off is the maximum, because the shift could overflow.

@@ -97,7 +97,7 @@ func resourceIn(answer *http.Response, text []byte, request apiRequest, kind str
 	return nil, failure
 }
 
-// Follows the service's header. Other answers, such as a load balancer's, are judged by status.
+// Uses the service's header. Without it, as in a load balancer's answer, the status decides.
 func shouldRetry(answer *http.Response) bool {
 	if said := answer.Header.Get("X-Service-Should-Retry"); said == "true" || said == "false" {
 		return said == "true"
@@ -122,8 +122,8 @@ func unanswered(code ErrorCode, message string, request apiRequest, cause error)
 	return &Error{Code: code, Message: message, ShouldRetry: true, IdempotencyKey: request.idempotencyKey, cause: cause}
 }
 
-// interrupted makes the error of a call that the caller's context ended. The client does not repeat it, but the caller
-// may.
+// interrupted makes the error of a call that the caller's context ended. The client does not repeat such a call, but
+// the caller may.
 func interrupted(ctx context.Context, request apiRequest) *Error {
 	failure := unanswered(ErrorCodeInterrupted, "the context of the call ended", request, context.Cause(ctx))
 	failure.ShouldRetry = false

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Receives webhooks with the JDK's server. It ignores a webhook until its signature is checked, applies a repeated one
- * only once, and answers 200 only after storing the change. During a rotation, SIGNING_SECRET may contain two secrets
- * separated by a comma.
+ * Receives webhooks with the JDK's server. It checks the signature first, applies a repeated webhook only once, and
+ * answers 200 only after storing the change. During a rotation, SIGNING_SECRET may contain two secrets separated by a
+ * comma.
  */
 public final class Receiver {
   private static final int MAX_BYTES = 64 * 1024;

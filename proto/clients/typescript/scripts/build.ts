@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // Builds JavaScript with declarations for publication, because Node does not strip types below node_modules. The
-// repository uses the sources. `npm pack` and `npm publish` run this (scripts/prepack.ts).
+// repository uses the sources. `npm pack` and `npm publish` run this script (scripts/prepack.ts).
 const packageDir = dirname(import.meta.dirname);
 const outDir = join(packageDir, 'dist');
 rmSync(outDir, { recursive: true, force: true });
@@ -12,7 +12,7 @@ const compiler = fileURLToPath(new URL('./bin/tsc', import.meta.resolve('typescr
 const compile = (...words: string[]) =>
   execFileSync(process.execPath, [compiler, '--project', packageDir, ...words], { stdio: 'inherit' });
 compile('--outDir', outDir);
-// For `require` and for programs that are compiled to CommonJS.
+// CommonJS, for `require` and for programs that are compiled to it.
 const commonJsDir = join(outDir, 'cjs');
 const commonJs = ['--module', 'commonjs', '--moduleResolution', 'bundler', '--verbatimModuleSyntax', 'false'];
 compile('--outDir', commonJsDir, ...commonJs);

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import './build.ts';
 
 // npm packs the manifest on disk, so the published manifest replaces the source manifest during packing. Then
-// scripts/postpack.ts restores the source manifest. After a killed pack, the next pack restores it.
+// scripts/postpack.ts restores the source manifest. If packing was killed, the next packing restores the source
+// manifest.
 const packageDir = dirname(import.meta.dirname);
 const manifestFile = join(packageDir, 'package.json');
 const sourceFile = join(packageDir, 'package.source.json');

@@ -7,13 +7,14 @@ import { keyedChange } from './send.ts';
 type Report = (reference: string, report?: BookingActRequest, options?: CreateOptions) => Promise<Booking>;
 
 /**
- * Bookings by your reference. A report without `guests` applies to every possible guest. Without `at` it has the
+ * Bookings by your reference. A report without `guests` applies to every possible guest. Without `at`, it reports the
  * current time.
  */
 export type BookingCalls = {
   bookings: {
     /**
-     * Creates the booking or replaces its booked data. It needs no key, because the same body again changes nothing.
+     * Creates the booking or replaces its booked data. It needs no key, because repeating the same body changes
+     * nothing.
      */
     put(reference: string, request: BookingPutRequest, options?: CallOptions): Promise<Booking>;
     get(reference: string, options?: CallOptions): Promise<Booking>;
@@ -24,7 +25,7 @@ export type BookingCalls = {
     cancel: Report;
   };
   arrivals: {
-    /** Every booking of a property whose expected arrival is on a day (`2026-12-27`); reads all pages. */
+    /** Returns all bookings of a property that are expected on a day (`2026-12-27`). */
     list(day: { property: string; date: string }, options?: CallOptions): Promise<Booking[]>;
   };
 };
@@ -70,8 +71,8 @@ export function bookingCalls(apiUrl: string, call: Call): BookingCalls {
   };
 }
 
-// Refuses dots, which lead to another path, and half a surrogate pair, which has no UTF-8. The service refuses other
-// texts with the same code.
+// Refuses dots, which lead to another path, and half a surrogate pair, which UTF-8 cannot encode. The service refuses
+// other texts with the same code.
 function segmentOf(reference: string): string {
   if (/^(|\.|\.\.)$/.test(reference) || /\p{Surrogate}/u.test(reference))
     throw new GcsError('booking_not_found', 'this is not the reference of a booking');

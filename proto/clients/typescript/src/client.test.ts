@@ -9,7 +9,7 @@ const serve = useScriptedServers();
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-describe('each operation', () => {
+describe('an operation of the client', () => {
   test('a creation sends the request with token, media type and key, and returns the session', async () => {
     const { requests, sessions } = await open([created]);
     await expect(sessions.create(createRequest)).resolves.toEqual(session);
@@ -26,7 +26,7 @@ describe('each operation', () => {
     expect(JSON.parse(String(request?.body))).toEqual(createRequest);
   });
 
-  test('a creation returns the address for the guest only if the answer has it', async () => {
+  test('a creation returns a guest link only if the answer contains one', async () => {
     const guestLink = 'https://checkin.example/g/token';
     const link = `<https://proxy.example>; rel="preconnect", <${guestLink}>; rel="https://checkin.example/rel/guest-check-in"`;
     const { sessions } = await open([{ status: 201, body: session, headers: { link } }, created]);
@@ -34,14 +34,14 @@ describe('each operation', () => {
     await expect(sessions.create(createRequest)).resolves.toStrictEqual(session);
   });
 
-  test('a session is read by its identifier', async () => {
+  test('reads a session by its identifier', async () => {
     const { requests, sessions } = await open([found]);
     await expect(sessions.get(session.id)).resolves.toEqual(session);
     expect(requests).toMatchObject([{ method: 'GET', path: `/v1/compliance-sessions/${session.id}` }]);
     expect(requests[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
-  test('an evidence package is read by the identifier of its session', async () => {
+  test('reads an evidence package by the identifier of its session', async () => {
     const { requests, evidence } = await open([{ status: 200, body: evidencePackage }]);
     await expect(evidence.get(session.id)).resolves.toEqual(evidencePackage);
     expect(requests).toMatchObject([{ method: 'GET', path: `/v1/compliance-sessions/${session.id}/evidence-package` }]);
@@ -94,7 +94,7 @@ describe('the idempotency key', () => {
     expect(requests[0]?.headers['idempotency-key']).toBe('booking-BK-10482-1');
   });
 
-  test('the error of a failed call contains the key, so you can ask for the same session again', async () => {
+  test('the error of a failed creation contains the key, so that the caller can repeat the request', async () => {
     const { requests, sessions } = await open([(response) => response.destroy()], { retry: { attempts: 1 } });
     const failure = sessions.create(createRequest);
     await expect(failure).rejects.toMatchObject({ code: 'connection_failed', shouldRetry: true });
@@ -132,7 +132,7 @@ test.each(['', '..', 'cs_', 'cs_1/../../admin', 'cs_1?x=1', 'evp_01KAJ7Q8R3N5V7X
 describe('invalid options', () => {
   const usable = { baseUrl: 'https://api.example.com', token };
   const unusable: [string, ClientOptions, typeof TypeError | typeof RangeError][] = [
-    ['a base address that is none', { ...usable, baseUrl: 'api.example.com' }, TypeError],
+    ['a base address without a scheme', { ...usable, baseUrl: 'api.example.com' }, TypeError],
     ['a base address of another scheme', { ...usable, baseUrl: 'ftp://api.example.com' }, TypeError],
     ['an empty token', { ...usable, token: '' }, TypeError],
     ['a token of an unset variable', { ...usable, token: Object().unset }, TypeError],
@@ -148,7 +148,7 @@ describe('invalid options', () => {
     expect(() => createClient(options)).toThrow(kind);
   });
 
-  test('refuses a token with a line feed, which the error does not repeat', () => {
+  test('refuses a token with a line feed, without quoting the token', () => {
     expect(() => createClient({ ...usable, token: 'gcs_live_secret\n' })).toThrow(/^token must be printable/);
   });
 });

@@ -92,13 +92,13 @@ function baseUrlOf(baseUrl: string): string {
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
-// Checks the token here, because a runtime's error quotes it.
+// Checks the token here, because the error of `fetch` would quote it.
 function requireHeaderText(name: string, value: string): void {
   if (typeof value !== 'string' || !/^[\x21-\x7e]+$/.test(value))
     throw new TypeError(`${name} must be printable ASCII without spaces, and not empty`);
 }
 
-// Refuses texts such as '..', which lead to another path. The service answers with the same code.
+// Refuses texts such as '..', which lead to another path, with the code that the service uses.
 function requireSessionId(id: string): void {
   if (!/^cs_[A-Za-z0-9]+$/.test(id)) throw new GcsError('session_not_found', 'this is not the identifier of a session');
 }

@@ -9,13 +9,13 @@ export type RetryPolicy = {
   baseMs: number;
   /** Maximum back-off. Default 8,000 ms. */
   maxMs: number;
-  /** A longer `Retry-After` fails the call immediately. The error contains its value. Default 60 seconds. */
+  /** A longer `Retry-After` fails the call immediately, and is in the error. Default 60 seconds. */
   maxRetryAfterSeconds: number;
   /** Jitter, uniform in [0, 1). Default `Math.random`. */
   random: () => number;
 };
 
-/** Fills in a policy's defaults. Throws a RangeError for impossible figures. */
+/** Fills in a policy's defaults. Throws a RangeError for values out of range. */
 export function retryPolicy(given: Partial<RetryPolicy> = {}): RetryPolicy {
   const policy = { attempts: 4, baseMs: 250, maxMs: 8_000, maxRetryAfterSeconds: 60, random: Math.random, ...given };
   requirePositive('retry.attempts', policy.attempts);
@@ -43,8 +43,8 @@ export async function retried<T>(
 }
 
 /**
- * Returns the milliseconds to wait after a failed attempt (the first is 1). Half of the back-off is random. It is added
- * even to `Retry-After`, so that clients refused together return at different times.
+ * Returns the milliseconds to wait after a failed attempt (the first is 1). Up to half of the back-off is added at
+ * random, even to `Retry-After`, so that clients refused together return at different times.
  */
 export function delayMsAfter(attempt: number, error: GcsError, policy: RetryPolicy): number {
   const half = Math.min(policy.maxMs, policy.baseMs * 2 ** (attempt - 1)) / 2;

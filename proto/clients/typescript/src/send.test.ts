@@ -35,7 +35,7 @@ describe('an error from the service', () => {
     });
   });
 
-  test('names the address and the reason if nothing listens there, and not the path', async () => {
+  test('the error about a closed port names the address and the reason, but not the path', async () => {
     const retry = { attempts: 1 };
     const { sessions } = createClient({ baseUrl: 'http://127.0.0.1:2/gcs', token, retry });
     await expect(sessions.get(session.id)).rejects.toThrow(

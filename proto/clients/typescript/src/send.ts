@@ -91,7 +91,7 @@ async function exchange(fetch: Fetch, request: ApiRequest, limits: AttemptLimits
   }
 }
 
-/** Makes the error for an incomplete answer. `timeoutMs` is set if time ran out. */
+/** Makes the error for an incomplete answer. `timeoutMs` is set after a timeout. */
 function failureOf({ url, change }: ApiRequest, timeoutMs: number | undefined, cause: unknown): GcsError {
   const { origin } = new URL(url);
   const details = { idempotencyKey: change?.idempotencyKey, shouldRetry: true, cause };
@@ -135,7 +135,7 @@ function detailsOf({ status, headers }: ReceivedAnswer, request: ApiRequest) {
   };
 }
 
-/** Follows the service's header. Other answers, such as a load balancer's, are judged by status. */
+/** Uses the service's header. Without it, as in a load balancer's answer, the status decides. */
 function shouldRetry(status: number, header: string | null): boolean {
   if (header === 'true' || header === 'false') return header === 'true';
   return status === requestTimeout || status === tooManyRequests || status >= 500;

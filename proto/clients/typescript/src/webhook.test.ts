@@ -47,7 +47,7 @@ describe('a refusal', () => {
     await expect(verifyWebhook(body, signature, secret)).rejects.toMatchObject({ code, shouldRetry: false });
   });
 
-  test.each([[''], [[]], [['', secret]]])('reports the secret %j as the receiver’s mistake', async (secrets) => {
+  test.each([[''], [[]], [['', secret]]])('throws a TypeError for a missing or empty secret: %j', async (secrets) => {
     await expect(verifyWebhook(body, signatureOf(body), secrets)).rejects.toBeInstanceOf(TypeError);
   });
 });

@@ -49,7 +49,7 @@ export async function verifyWebhook(
   return eventOf(await signedValue(rawBody, signatureHeader, secrets), isSessionEvent);
 }
 
-/** Like `verifyWebhook`, for an endpoint that also receives booking events. `event.type` tells the two kinds apart. */
+/** Like `verifyWebhook`, for an endpoint that also receives booking events. `event.type` distinguishes the kinds. */
 export async function verifyEvent(...request: Parameters<typeof verifyWebhook>): Promise<WebhookEvent | BookingEvent> {
   return eventOf(await signedValue(...request), (value) => isSessionEvent(value) || isBookingEvent(value));
 }

@@ -151,7 +151,7 @@ const consumerSource = `
 import { createClient, GcsError, verifyWebhook, type ComplianceSession } from '@guest-compliance/client';
 const client = createClient({ baseUrl: 'https://api.example.com', token: 'token', fetch });
 const session: ComplianceSession = await client.sessions.get('cs_1', { signal: AbortSignal.timeout(1) });
-// @ts-expect-error -- a status that is none
+// @ts-expect-error -- not a status
 session.status === 'DONE';
 // @ts-expect-error -- without the required guest
 client.sessions.create({ bookingReference: 'b', propertyReference: 'p', workflowKey: 'w' });

@@ -3,7 +3,7 @@ import { type Reply, useScriptedServers } from './scripted-server.ts';
 
 export const token = 'gcs_sandbox_token';
 
-/** Clients for one file's tests. Each has a separate server that gives these replies. */
+/** Creates clients for the tests of a file, each with a separate server that gives these replies. */
 export function useScriptedClients() {
   const serve = useScriptedServers();
   return async (replies: [Reply, ...Reply[]], options: Partial<ClientOptions> = {}) => {

@@ -9,7 +9,7 @@ export const repository = resolve(import.meta.dirname, '../../../..');
 
 /**
  * Replacements for modules that read files of the checkout. A replacement exports the same names and contains the
- * content of the files. The build refuses any other such module.
+ * files' content. The build refuses a module that reads files and has no replacement.
  */
 const embedded: Readonly<Record<string, () => string>> = {
   'proto/src/load-protos.ts': loadProtos,
@@ -36,7 +36,7 @@ export const embed: Plugin = {
   },
 };
 
-/** Returns every proto with its imports as protobuf.js JSON, by path. Names are in camel case. */
+/** Returns each proto file with its imports as protobuf.js JSON, by path. Field names are in camel case. */
 export function protoDescriptors(): Record<string, protobuf.INamespace> {
   const directory = join(repository, 'proto');
   const files = globSync('gcs/**/*.proto', { cwd: directory }).sort();

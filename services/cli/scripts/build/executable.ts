@@ -18,7 +18,10 @@ const own = `${process.platform}-${process.arch}`;
 
 export const platforms: readonly Platform[] = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 
-/** Writes `guestctl-<version>-<platform>.tar.gz` with one executable. Only a Mac can sign executables for darwin. */
+/**
+ * Writes `guestctl-<version>-<platform>.tar.gz` with one executable. Executables for darwin must be built on a Mac,
+ * which signs them.
+ */
 export async function packExecutable(platform: Platform, version: string, directory: string): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'guestctl-executable-'));
   try {

@@ -17,14 +17,14 @@ type ObjectsOf<P> = { [K in keyof P & string]: P[K] extends object | null ? K : 
 /** Describes a command that calls one admin method. `A` are the command's operands and options. */
 type Calling<N extends AdminServiceName, M extends keyof AdminService<N>, A extends Given> = {
   /**
-   * Builds the rest of the request. Operands are added by name (`<session-id>` becomes `sessionId`), and so are the
-   * request id and the chosen tenant.
+   * Builds the rest of the request. `call` adds the request id, the tenant and the operands (`<session-id>` as
+   * `sessionId`).
    */
   ask?: (...given: A) => Awaitable<Request<N, M>>;
   confirm?: (...given: A) => Awaitable<string>;
   /**
-   * The member of the answer to show, or a function that returns or prints something. If absent, the whole answer is
-   * shown.
+   * The member of the answer to show, or a function that returns the value to show or prints it. By default, the whole
+   * answer is shown.
    */
   show?: ObjectsOf<Answer<N, M>> | ((answer: Answer<N, M>, ...given: A) => unknown);
   /** The message below the answer, for example the next command. */
@@ -60,7 +60,7 @@ type Listing<
   Row extends object,
 > = Pick<Calling<N, M, A>, 'ask'> & {
   item?: (item: Item<Answer<N, M>, K>) => R;
-  /** Adds members that only the table shows. */
+  /** Adds members that the table shows and JSON omits. */
   row?: (item: R) => Row;
   columns: readonly Column<NoInfer<Row>>[];
   /** The message of an empty list. */

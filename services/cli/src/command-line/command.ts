@@ -14,7 +14,7 @@ const examples = new WeakMap<CommandUnknownOpts, readonly string[]>();
 
 /**
  * Creates a command with examples, which are shell lines. `--help` shows them, and `services/cli/test/examples.test.ts`
- * runs them. Values that readers replace are variables (`"$SESSION_ID"`), which the test knows.
+ * runs them. Values that readers replace are variables (`"$SESSION_ID"`), which the test sets.
  */
 export function command(name: string, description: string) {
   return ({ raw: [text = ''] }: TemplateStringsArray) => {
@@ -26,12 +26,12 @@ export function command(name: string, description: string) {
 }
 
 export function limitedTo(items: number) {
-  return ['--limit <n>', 'at most this many', integer(1, 1_000_000), items] as const;
+  return ['--limit <n>', 'maximum number of items', integer(1, 1_000_000), items] as const;
 }
 
 export const onlyAtVersion = [
   '--expected-version <n>',
-  'only if it is still at this version',
+  'refuse the change if this is not the current version',
   integer(1, Number.MAX_SAFE_INTEGER),
 ] as const;
 
@@ -99,7 +99,7 @@ function choiceOf<T extends string>(choices: readonly T[], text: string): T {
 
 export type StepTypeName = (typeof stepTypes)[number];
 
-// A record, so that the compiler requires new event types here.
+// A record makes the compiler report an event type that is missing here.
 const everyEventType: Readonly<Record<WebhookEventType | BookingEventType, true>> = {
   'compliance_session.updated': true,
   'compliance_session.completed': true,

@@ -28,15 +28,15 @@ const hints: Partial<Record<ErrorCode, string>> = {
   unavailable: 'is it running? `guestctl doctor` finds what is broken',
   deadline_exceeded: 'it did not answer in time; `guestctl doctor` finds what is broken',
   unauthenticated: 'the operator token is missing, expired or of another deployment; see `guestctl context list`',
-  version_conflict: 'somebody else changed it meanwhile; look at it again, then repeat',
+  version_conflict: 'somebody else has changed it; show it again, then repeat',
 };
 
-/** Codes of errors about a file that the person named. */
+/** Codes of file errors that exit with `invalid`, because the person named the file. */
 const fileErrors: ReadonlySet<string> = new Set(['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR', 'EEXIST']);
 
 const purposeField = 'gcs-purpose';
 
-// Replaces the names of metadata and message members by those of options.
+// Replaces names of metadata and of request fields by the options that set them.
 function inWordsOfTheCommandLine(error: FieldError): FieldError {
   if (error.field === purposeField) return { field: '--purpose', message: 'is missing' };
   return error.field === 'reason_codes' ? { ...error, field: '--reason' } : error;
@@ -63,7 +63,7 @@ export function commandFailureOf(error: unknown): Failure {
 export function renderFailure({ message, fieldErrors, hint }: NonNullable<Failure['error']>): string {
   return [
     `error: ${message}`,
-    // Messages of admin methods contain their fields already.
+    // Messages of admin methods already contain their field errors.
     ...fieldErrors
       .filter(({ field, message: what }) => !message.includes(`${field} ${what}`))
       .map(({ field, message: what }) => `  ${field}: ${what}`),
@@ -79,7 +79,7 @@ function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }
 
-// Errors of Node and OpenSSL about TLS, with their meaning for the person.
+// TLS errors of Node and OpenSSL, with explanations.
 const meanings: readonly (readonly [RegExp, string])[] = [
   [/wrong version number|packet length too long/i, 'the port does not use TLS, but the context names a CA for it'],
   [

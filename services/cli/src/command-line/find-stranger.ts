@@ -2,8 +2,8 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { everyCommand } from './program.ts';
 
 /**
- * Finds the first word that names no command, such as `arrivals`, with at most three commands that could be meant.
- * Undefined if every word names one.
+ * If a word names no command, such as `arrivals`, returns at most three similar commands. Undefined if every word names
+ * a command.
  */
 export function findStranger(program: CommandUnknownOpts, words: readonly string[]): { near: string[] } | undefined {
   let group = program;
@@ -16,7 +16,7 @@ export function findStranger(program: CommandUnknownOpts, words: readonly string
   return undefined;
 }
 
-/** Commands of the group that have the word in their summary, otherwise commands of this name in any group. */
+/** Returns the group's commands whose summary contains the word, otherwise commands of this name in any group. */
 function nearOf(group: CommandUnknownOpts, program: CommandUnknownOpts, word: string): string[] {
   const isTold = (command: CommandUnknownOpts) => command.description().toLowerCase().split(/\W+/).includes(word);
   const own = group === program ? [] : group.commands.filter(isTold);

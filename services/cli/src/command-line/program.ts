@@ -8,7 +8,8 @@ import type { CreateCommand, Group } from './command.ts';
 import { completeCommand, completionCommand } from './completion.ts';
 
 /**
- * Builds the tree of commands for the command line `words`. After a command, `--version` is an option of that command.
+ * Builds the tree of commands for the command line `words`. `--version` prints the program's version only without a
+ * command.
  */
 export function createProgram(
   { singles, groups }: { singles: readonly CreateCommand[]; groups: readonly Group[] },
@@ -38,7 +39,7 @@ function groupCommand({ name, summary, commands }: Group, cli: Cli): CommandUnkn
   return group;
 }
 
-// Commander does not apply these settings to commands that were created separately.
+// Applies settings to every command, because Commander does not inherit them in commands that were created separately.
 function settle(command: CommandUnknownOpts, { stdout, stderr, environment }: Terminal): void {
   command
     .exitOverride()

@@ -42,7 +42,7 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
     admin,
     tenantId,
     requestId,
-    /** Like `admin`, but with the ids that a request about the chosen tenant needs. */
+    /** Returns a client with the ids that a request about the chosen tenant needs. */
     ofTenant: async <N extends AdminServiceName>(service: N) => {
       return { tenantId: await tenantId(), api: await admin(service), requestId: requestId() };
     },

@@ -29,7 +29,7 @@ export type AdminService<N extends AdminServiceName> = Methods<Definition<N>>;
 
 type Send = (request: unknown, call?: Partial<ClientCall>) => unknown;
 
-/** A test delivery may take 15 s, a call through the gateway 30 s. */
+/** A call through the gateway may take this long. A test delivery takes up to 15 s. */
 const deadlineMs = 30_000;
 
 export type PortClient = {
@@ -79,7 +79,7 @@ export function createPortClient(
 }
 
 /**
- * Reads the context's TLS files. Without files, the connection is plain text. Throws for invalid files, and for an IP
+ * Reads the context's TLS files; without files, the connection is plain text. Throws for invalid files, and for an IP
  * address without a server name.
  */
 function portTlsOf(
@@ -99,7 +99,7 @@ function portTlsOf(
     throw new ServiceError('invalid_argument', message);
   }
   if (serverName === undefined && isIP(parseListen(address).host) !== 0) {
-    const message = `${address} is not a name, and certificates are for names: say which one with --${port}-server-name`;
+    const message = `${address} is not a name, and certificates are for names: set the name with --${port}-server-name`;
     throw new ServiceError('invalid_argument', message);
   }
   return { credentials, serverName };

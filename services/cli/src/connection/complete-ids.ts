@@ -48,7 +48,7 @@ function searchWindow(shortId: string): Window {
 
 type Ids = (cli: Access, window: Window) => Promise<readonly string[]>;
 
-/** Reads every item of one of the tenant's lists. */
+/** Returns a function that reads all ids of one of the tenant's lists. */
 function listing<N extends AdminServiceName, const Member extends string, T>(
   service: N,
   member: Member,
@@ -72,7 +72,7 @@ const ownId = ({ id }: { id: string }) => id;
 const listDeliveries = (idOf: (delivery: Delivery__Output) => string) =>
   listing('DeliveryAdminService', 'deliveries', (api, page, filter) => api.ListDeliveries({ filter, ...page }), idOf);
 
-/** By prefix: the ids that a short id may mean, from its time range if the list can be limited to it. */
+/** Lists the ids that a short id may mean, by prefix. Only some lists can be limited to the short id's time range. */
 const candidates = new Map(
   Object.entries<Ids>({
     dlv: listDeliveries(ownId),

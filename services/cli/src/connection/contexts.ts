@@ -11,8 +11,8 @@ type TlsMember = `${'admin' | 'provider'}${'CaFile' | 'CertFile' | 'KeyFile' | '
 type Place = 'adminAddress' | 'baseUrl' | 'providerAddress' | 'healthUrl' | 'tenant' | TlsMember;
 
 /**
- * A deployment as a person configured it. Files have absolute paths and are read when they are used. `credentials` is
- * the `credentials.json` of a first run, which the other members override.
+ * A deployment's settings. Files have absolute paths and are read at each use. `credentials` is the `credentials.json`
+ * of a first run, which the other members override.
  */
 export type Context = Partial<
   Record<'credentials' | 'operatorTokenFile' | 'providerTokenFile' | Place, string | undefined>
@@ -20,7 +20,7 @@ export type Context = Partial<
 
 type Contexts = { current: string | null; contexts: Record<string, Context> };
 
-/** Addresses and tokens of a deployment. Only a first run has an `issuerUrl`, which creates links to sign in. */
+/** Addresses and tokens of a deployment. Only a first run has an `issuerUrl`, for sign-in links. */
 export type Reach = Record<
   | ('operatorToken' | 'apiToken' | 'providerToken' | 'receiverUrl' | 'webhookSecret' | 'consoleUrl' | 'issuerUrl')
   | Place,
@@ -44,7 +44,7 @@ const overrides = {
 export type Connection = {
   context: string;
   reach: Readonly<Partial<Reach>>;
-  /** Returns the member. If it is missing, throws with the remedy. */
+  /** Returns the member. Throws an error with the remedy if the member is missing. */
   need(member: keyof Reach): string;
 };
 
@@ -126,7 +126,7 @@ export async function writeContexts(environment: Environment, contexts: Contexts
 }
 
 /**
- * Chooses the context of `--context`, otherwise of GCS_CONTEXT, otherwise of `guestctl context use`, otherwise `local`.
+ * Chooses the context by `--context`, otherwise by GCS_CONTEXT, otherwise by `guestctl context use`, otherwise `local`.
  */
 export async function chooseContext(
   environment: Environment,

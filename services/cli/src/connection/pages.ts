@@ -5,7 +5,7 @@ type Page<Member extends string> = { nextPageToken: string } & Readonly<Record<M
 
 const largestPage = 1_000;
 
-/** Reads up to `limit` items and says if there are more. */
+/** Reads up to `limit` items, and prints a message if there are more. */
 export async function readPages<const Member extends string, P extends Page<Member>>(
   { say }: Pick<Output, 'say'>,
   limit: number,

@@ -39,7 +39,7 @@ export function paint(name: string, value: unknown, text: string, { colours, now
   return style === undefined ? text : styleText(style, text, { validateStream: false });
 }
 
-/** `expiresAt` → `EXPIRES AT`. */
+/** Returns the heading of a member: `expiresAt` → `EXPIRES AT`. */
 export function headingOf(name: string): string {
   return name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toUpperCase();
 }
@@ -53,7 +53,7 @@ function textOf(name: string, value: unknown, show: (text: string) => string): s
   return members.map(([member, one]) => `${headingOf(member).toLowerCase()}: ${textOf(member, one, show)}`).join('; ');
 }
 
-/** Tells whether a member is shown: it is not empty, or its emptiness has a meaning. */
+/** Returns true if a member is shown, because it is not empty or its emptiness has a meaning. */
 export function isLine(name: string, value: unknown): boolean {
   return !isNothing(value) || emptyTexts.has(name);
 }
@@ -100,7 +100,7 @@ const units = [
   { name: 'days', ms: 86_400_000, below: 5_184_000_000 },
 ] as const;
 
-/** Formats a time as `3 min ago`, `in 5 h` or `now`. From two months on, formats a date. */
+/** Formats a time as `3 min ago`, `in 5 h` or `now`, and beyond 60 days as a date. */
 export function relativeTo(now: Date, moment: Date): string {
   const awayMs = Math.abs(moment.getTime() - now.getTime());
   if (awayMs < 1_000) return 'now';

@@ -29,8 +29,8 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
     style,
     write,
     /**
-     * Shows a table with these columns, the most important first, or a JSON array of all members. In JSON, `items`
-     * replaces the rows.
+     * Shows a table with these columns, the most important first, or a JSON array with all members of `items` (default:
+     * of the rows).
      */
     list<R extends object>(
       rows: readonly R[],

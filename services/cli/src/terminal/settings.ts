@@ -7,13 +7,10 @@ export function rootCommand() {
     .description('Guest compliance sessions from the command line')
     .option('--json', 'data as JSON')
     .option('--utc', 'exact times, instead of `3 min ago`')
-    .option('--context <name>', 'the deployment to talk to, from `guestctl context list` (or GCS_CONTEXT)')
-    .option(
-      '--tenant <tenant>',
-      'the tenant it is about, its id or name (or GCS_TENANT); not needed while there is only one',
-    )
+    .option('--context <name>', 'the deployment to call, from `guestctl context list` (or GCS_CONTEXT)')
+    .option('--tenant <tenant>', 'id or name of the tenant (or GCS_TENANT); not needed if there is only one')
     .option('--purpose <text>', 'why you do this; kept in the operator log')
-    .addOption(new Option('--request-id <id>', 'repeat an earlier call: the same id answers its first result'))
+    .addOption(new Option('--request-id <id>', 'repeat an earlier call: the same id returns the first result'))
     .option('--yes', 'confirm destructive commands')
     .option('--no-input', 'never ask; refuse instead');
 }

@@ -1,7 +1,7 @@
 /**
  * A short id keeps the last four characters of each ULID, and the time of the first to about a second:
- * `cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8` → `cs_01KAJ7Q8-D6E8`. A delivery has two ULIDs: `dlv_01KAJ7Q8-D6E8-3F5H`. Because of
- * the time, a search needs only that second.
+ * `cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8` → `cs_01KAJ7Q8-D6E8`. A delivery has two ULIDs: `dlv_01KAJ7Q8-D6E8-3F5H`. A search
+ * can therefore be limited to that second.
  */
 const ulid = '[0-9A-HJKMNP-TV-Z]';
 const whole = new RegExp(`^([a-z]{2,4})_((?:${ulid}{26})+)$`);
@@ -25,7 +25,7 @@ export function prefixOfShortId(text: string): string | undefined {
   return short.exec(text)?.[1];
 }
 
-/** Returns the time range of a short id, without its end. */
+/** Returns the time range of a short id; `until` is exclusive. */
 export function windowOfShortId(text: string): { from: Date; until: Date } {
   const time = short.exec(text)?.[2] ?? '';
   const units = [...time].reduce((sum, digit) => sum * alphabet.length + alphabet.indexOf(digit), 0);

@@ -48,7 +48,7 @@ describe('a table', () => {
     expect(line(piped)).toBe(`${id}  compliance_session.completed  2026-11-20T11:57:00.000Z`);
   });
 
-  test('colours words by their meaning, without moving a column, and overdue times in red', () => {
+  test('colours statuses by their meaning and overdue times in red, without shifting a column', () => {
     const rows = [
       { status: 'VERIFIED', dueAt: '2026-11-20T11:00:00.000Z' },
       { status: 'FAILED', dueAt: '2026-11-20T13:00:00.000Z' },
@@ -65,7 +65,7 @@ describe('a table', () => {
   });
 });
 
-test('a table drops its last columns first, and its first shortened column gets spare width', () => {
+test('a table drops its last columns first, and gives spare width to its first shortened column', () => {
   const wide = { natural: 30, min: 10 };
   expect(layOut([wide, wide, wide], 100)).toEqual([30, 30, 30]);
   expect(layOut([wide, wide, wide], 50)).toEqual([26, 10, 10]);

@@ -2,7 +2,10 @@ import { styleText } from 'node:util';
 import stringWidth from 'string-width';
 import { cellOf, headingOf, isLine, lineOf, paint, type Style } from './cell.ts';
 
-/** A member as a column. With a minimum (`min`, or `name:min`), the cell may be shortened to that many characters. */
+/**
+ * A member to show as a column. With a minimum (`min`, or `name:min`), its cells may be shortened to that many
+ * characters.
+ */
 export type Column<R extends object> =
   | (keyof R & string)
   | `${keyof R & string}:${number}`
@@ -85,15 +88,15 @@ type Wish = { natural: number; min: number };
 export const gap = 2;
 
 /**
- * On a screen up to this width, as many columns as fit are shown. On a wider screen, the first columns are widened
- * before more are added.
+ * A screen up to this width shows as many columns as fit. A wider screen widens the first columns before it adds more.
  */
 const narrow = 80;
 const comfortable = 24;
 
 /**
- * Returns the widths of the shown columns, at least one. First fits as many columns at their minimum as a narrow screen
- * allows, then more at a comfortable width. The remaining width is given to shortened columns, the first ones first.
+ * Returns the widths of the shown columns, at least one. Shows as many columns at their minimum as a narrow screen
+ * allows, or more if they fit at a comfortable width. Shortened columns share the remaining width, the first ones
+ * first.
  */
 export function layOut(wishes: readonly Wish[], screen: number): number[] {
   const mins = wishes.map(({ natural, min }) => Math.min(natural, min));

@@ -11,7 +11,7 @@ import { definitions } from '@gcs/proto/definitions';
 
 export type AdminClients = {
   reviews: Client<typeof definitions.ReviewService>;
-  /** Subscribing needs a long deadline, because the call waits until the first notice is sent. */
+  /** Has a long deadline, because a subscription waits until the first notice is sent. */
   notices: Client<typeof definitions.ReviewNoticeService>;
   sessions: Client<typeof definitions.SessionAdminService>;
   tenants: Client<typeof definitions.TenantService>;
@@ -19,7 +19,7 @@ export type AdminClients = {
   profiles: Client<typeof definitions.ProfileService>;
   ops: Client<typeof definitions.OpsService>;
   endpoints: Client<typeof definitions.EndpointService>;
-  /** The client of endpoints, with a deadline that suffices to grade a receiver. */
+  /** Client for endpoints with a deadline long enough to grade a receiver. */
   receivers: Client<typeof definitions.EndpointService>;
   deliveries: Client<typeof definitions.DeliveryAdminService>;
   evidence: Client<typeof definitions.EvidenceAdminService>;
@@ -46,7 +46,7 @@ const testDeadlineMs = 18_000;
 /** Grading sends a dozen test events if time allows. */
 const certifyDeadlineMs = 28_000;
 
-/** Connects by TLS if a certificate authority of the port is configured. */
+/** Uses TLS if a certificate authority for the port is configured. */
 export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: Lifecycle): AdminClients {
   const { adminAddress, adminCaFile: tlsCaFile, adminCertFile: tlsCertFile, adminKeyFile: tlsKeyFile } = port;
   const credentials = callerCredentials({ tlsCaFile, tlsCertFile, tlsKeyFile });
@@ -84,10 +84,10 @@ export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: L
   };
 }
 
-/** A method of the admin API without its package: `ReviewService/Approve`. */
+/** Admin method without its package, such as `ReviewService/Approve`. */
 export type MethodName = AdminMethod extends `/gcs.admin.v1.${infer Name}` ? Name : never;
 
-/** Returns true if the admin API's table lets the person call the method. The API checks that again. */
+/** Returns true if the method table allows the operator this call. The admin API repeats the check. */
 export function may(operator: Operator, method: MethodName): boolean {
   try {
     authorizeOperator(adminRouteOf(`/gcs.admin.v1.${method}`), operator, 'to see whether it may be offered');
@@ -98,10 +98,7 @@ export function may(operator: Operator, method: MethodName): boolean {
   }
 }
 
-/**
- * Returns true only if the person may also see all the tenant's properties, because the method is about the whole
- * tenant.
- */
+/** Like `may`. A method about the whole tenant also requires that the operator sees all its properties. */
 export function mayIn(operator: Operator, method: MethodName, tenantId: string): boolean {
   if (!may(operator, method)) return false;
   const { scope } = operator;

@@ -39,7 +39,7 @@ async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
   return {
     ...{ tenant, filters, hasMore: nextPageToken !== '', spoken, desk: deskIn(spoken) },
     hotels: hotels && withHotels(hotels, [filters.property, ...all.map(({ propertyReference }) => propertyReference)]),
-    /** For the figures. */
+    /** Bookings regardless of the search text, for the totals. */
     all,
     bookings: all.filter((booking) => isFound(booking, filters.q)),
     mayAct: may(exchange.operator, 'StayService/ActOnBooking'),
@@ -50,7 +50,7 @@ async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
 /** A menu with more hotels would be slower than typing the reference. */
 const maxHotels = 200;
 
-/** Names of the described hotels that the person may see, by reference; null if they are too many for a menu. */
+/** Returns the names of the visible hotels that have settings, by reference. Null if they are too many for a menu. */
 async function listHotels(
   { admin }: PageDeps,
   exchange: SignedInExchange,
@@ -65,7 +65,7 @@ async function listHotels(
   );
 }
 
-/** Adds hotels that nobody has described, but that have arrivals or are chosen. */
+/** Adds hotels without settings that have arrivals or are selected. */
 function withHotels(hotels: ReadonlyMap<string, string>, references: readonly string[]): [string, string][] {
   const named = references.filter((one) => one !== '' && !hotels.has(one)).map((one): [string, string] => [one, one]);
   return [...new Map([...hotels, ...named])].toSorted(([, one], [, other]) => one.localeCompare(other));
@@ -108,7 +108,7 @@ async function readStay(deps: PageDeps, exchange: SignedInExchange) {
   const mayAct = may(exchange.operator, 'StayService/ActOnBooking');
   const mayOpenChecks = may(exchange.operator, 'SessionAdminService/GetSession');
   const shown = { desk, tenant, booking, events, mayAct, mayOpenChecks, frame: exchange };
-  // Changes with the booking, and with the checks of its guests.
+  // The page updates itself when this hash of the booking changes.
   const state = createHash('sha256').update(JSON.stringify(booking)).digest('base64url');
   const now = withQuery(addressOf(routes.stayNow, { tenant }), { reference });
   const body = html`<live-part data-src=${now} data-state=${state}>${StayPage(shown)}</live-part>`;
@@ -130,7 +130,7 @@ const actOnBooking: Act = async ({ admin }, exchange, { requestId, call }) => {
   return stayAddress(tenantId, reference);
 };
 
-/** Makes the guest's link, which only this answer shows. */
+/** Creates the guest's link, which only this response shows. */
 const issueLink: Act = async ({ admin }, exchange, { requestId, call }) => {
   const tenantId = exchange.path('tenant');
   const [reference, guestNumber] = [exchange.field('reference'), wholeNumberOf(exchange, 'number')];

@@ -2,7 +2,7 @@ import { fill } from '@gcs/ui/guest-texts';
 import { html, type Markup } from '@gcs/ui/html';
 import type { Spoken } from '../view/spoken.ts';
 
-/** Writes texts, numbers and times of the reception's pages in one language. */
+/** Formats texts, numbers and times of the reception's pages in one language. */
 export type Desk = ReturnType<typeof deskIn>;
 
 export function deskIn({ language, direction, texts }: Spoken) {
@@ -23,10 +23,10 @@ export function deskIn({ language, direction, texts }: Spoken) {
           ]),
         ),
       ),
-    // An item may contain only isolates, which give it no direction.
+    // Set each item's direction, because the isolates inside give it none.
     list: (items: readonly string[]): string =>
       items.map((item) => (direction === 'rtl' ? `\u2067${item}\u2069` : item)).join(' · '),
-    /** A local time of the property, `2031-03-04T15:00`. */
+    /** Formats a local time of the property, such as `2031-03-04T15:00`. */
     localText: (time: string): string =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(
         new Date(`${time}:00Z`),
@@ -35,13 +35,12 @@ export function deskIn({ language, direction, texts }: Spoken) {
       new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`${time}:00Z`)),
     dayText: (day: string): string =>
       new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day)),
-    /** An instant in the property's zone. */
     Instant: (at: string, timeZone: string): Markup =>
       html`<time datetime=${at}>${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))}</time>`,
   };
 }
 
-/** Returns the text of a word of the API; the word itself if it is unknown. */
+/** Returns the text for an enum value of the API, or an unknown value unchanged. */
 export function wordOf(words: Readonly<Record<string, string>>, word: string): string {
   return (Object.hasOwn(words, word) ? words[word] : undefined) ?? word;
 }

@@ -2,7 +2,7 @@ import { isDrawing } from '@gcs/proto/drawing';
 import type { StayGuest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import { html, type Markup } from '@gcs/ui/html';
 
-/** Draws the signature from its points, or shows the typed name; null without a signature, and after an erasure. */
+/** Draws the signature, or shows the typed name. Returns null without a signature and after its erasure. */
 export function Signature(
   { signatureDocument }: Pick<StayGuest__Output, 'signatureDocument'>,
   { label, textLabel }: { label: string; textLabel: string },

@@ -8,15 +8,18 @@ type ActProps = {
   tenant: string;
   booking: StayBooking__Output;
   frame: Pick<PageRequest, 'session' | 'back'>;
-  /** As in ActOnBookingRequest. */
+  /** The `act` of ActOnBookingRequest. */
   act: string;
   text: string;
-  /** Number of the guest; absent = all guests that the act can apply to. */
+  /** Number of the guest. If absent, the act applies to every possible guest. */
   guest?: number;
   about?: string;
 };
 
-/** A button for one act of the reception. The act is refused if the booking has changed meanwhile. */
+/**
+ * A button for an act of the reception. The service refuses the act if the booking has changed since the page was
+ * shown.
+ */
 export function ActButton(props: ActProps) {
   const { tenant, frame, text, about = '' } = props;
   return html`<form class="inline" method="post" action=${addressOf(routes.stayAct, { tenant })}>

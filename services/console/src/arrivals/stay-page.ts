@@ -54,7 +54,7 @@ export function StayPage(props: StayProps) {
   `;
 }
 
-/** A text from outside, whose writing direction may differ from the page's. */
+/** Isolates a text whose writing direction may differ from the page's. */
 function Name(text: string) {
   return text === '' ? '' : html`<bdi>${text}</bdi>`;
 }
@@ -138,7 +138,7 @@ function SignedBy({ desk, guest }: GuestProps) {
   return Signature(guest, { label: desk.say(signature, { name: guestName(desk, guest) }), textLabel });
 }
 
-/** The check of an earlier stay that counts for this one. */
+/** Shows the session of an earlier stay that counts for this stay. */
 function EarlierCheck({ tenant, guest: { earlierSessionId }, mayOpenChecks }: GuestProps) {
   if (earlierSessionId === '') return '';
   return mayOpenChecks

@@ -21,7 +21,7 @@ export function isOpen({ state }: StayBooking__Output): boolean {
   return state !== 'CANCELLED' && state !== 'LEFT' && state !== 'NO_SHOW';
 }
 
-/** The light for the key, or the booking's state if the key no longer matters. */
+/** Returns the key's light, or the booking's state if no guest is expected or present. */
 export function stateText(desk: Desk, booking: StayBooking__Output): readonly [Tone, string] {
   return isOpen(booking) ? lightText(desk, booking.light) : ['quiet', wordOf(desk.texts.state, booking.state)];
 }
@@ -32,8 +32,8 @@ export function guestName({ texts, say }: Desk, { name, reference, number }: Sta
 }
 
 /**
- * Says in one line why the party cannot get the key: `2 of 4 missing: Anna Schmidt, check not begun`. Guests without a
- * key come first. '' if no guest is expected or present.
+ * Returns one line about the guests who cannot get a key: `2 of 4 missing: Anna Schmidt, check not begun`. Guests with
+ * LIGHT_STOP come first. '' if no guest is expected or present.
  */
 export function missingText(desk: Desk, booking: StayBooking__Output): string {
   if (!isOpen(booking)) return '';

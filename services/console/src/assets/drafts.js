@@ -1,9 +1,9 @@
-// Keeps typed notes of a case over a reload, until they are sent or the person signs out. A note beside verdicts is kept
-// until the decision, because a refusal closes the comparison.
+// Keeps typed notes of a case across reloads, until they are sent or the person signs out. A note beside verdicts is
+// kept until the decision, because a refusal closes the comparison.
 
 const notes = () => [...document.querySelectorAll('.act textarea, form.attend textarea, #verdicts textarea')];
 const person = document.querySelector('.person strong')?.textContent ?? '';
-// A refused decision has the address of its form.
+// After a refused decision, the page has the address of the form.
 const address = location.pathname.replace(/\/decisions$/, '');
 const keyOf = ({ id }) => `note ${person} ${address} ${id}`;
 
@@ -18,7 +18,7 @@ function restore() {
 
 if (new URLSearchParams(location.search).has('done')) sessionStorage.removeItem(keyOf({ id: 'verdicts-note' }));
 restore();
-// The comparison comes later.
+// htmx adds the comparison after the page has loaded.
 document.addEventListener('htmx:after:swap', restore);
 
 document.addEventListener('input', ({ target }) => {

@@ -1,4 +1,4 @@
-// A key presses a button of the page or moves along the list.
+// Keyboard shortcuts: a key presses a button or moves the focus in a list.
 
 const isOn = () => localStorage.getItem('keys') !== 'off';
 const showState = () => document.documentElement.classList.toggle('keyless', !isOn());
@@ -41,7 +41,7 @@ document.addEventListener('keydown', (event) => {
   if (onKey(key) !== false) event.preventDefault();
 });
 
-/** A person who opened this case to compare does not press again. */
+/** The key `v` in the list has opened this case, so submit the comparison form. */
 const compared = sessionStorage.getItem('compare');
 sessionStorage.removeItem('compare');
 document.addEventListener('htmx:after:init', ({ target }) => {

@@ -1,4 +1,4 @@
-/** Shows the current state of a part, unless the reader has a form open or something typed in it. */
+/** Polls the current state of a part every 10 seconds, unless a form in the part is open. */
 customElements.define(
   'live-part',
   class extends HTMLElement {

@@ -13,7 +13,7 @@ import { counted, isOpen, readable, statusTone, stepText } from '../view/words.t
 
 const maxGuests = 50;
 
-/** The client's reference is in the query, because it may be any text. */
+/** The booking reference is in the query, because it may be any text. */
 async function showBooking(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const [tenant, reference] = [exchange.path('tenant'), exchange.query('reference')];
   const { operator } = exchange;
@@ -48,7 +48,7 @@ async function readGuests({ admin }: PageDeps, exchange: SignedInExchange, tenan
 export type BookingProps = {
   tenant: string;
   reference: string;
-  /** Newest first. A session has steps only if they could be read. */
+  /** Newest first. */
   sessions: readonly PublicSession[];
   hasMore: boolean;
   mayDecide: boolean;

@@ -38,13 +38,13 @@ function offered(
 const namesOf = (acts: ReturnType<typeof offered>) => acts.map(({ name }) => name);
 const others = ['Reject', 'RequestResubmission', 'ProposeException'];
 
-test('a single decider gets an approval; if several must agree, the first gets a proposal', () => {
+test('offers approval to a sole decider, and a proposal if several people must agree', () => {
   expect(namesOf(offered(1))).toEqual(['Approve', ...others]);
   expect(namesOf(offered(2))).toEqual(['ProposeDecision', ...others]);
   expect(offered(3)[0]?.before).toBe('A proposal is no decision: 2 more people must agree after you.');
 });
 
-test('a person who has not agreed yet is offered approval of the proposal', () => {
+test('offers approval of a proposal to a person who has not agreed yet', () => {
   const [approval] = offered(2, {});
   expect(approval).toMatchObject({ name: 'Approve', proposalId: 'dec_1' });
   expect(approval?.before).toBe('1 of 2 agree: with you the step passes.');
@@ -58,11 +58,11 @@ test('a proposed exception is offered for approval, not for a second proposal', 
   expect(namesOf(offered(2, { ...waive, isAgreedByReader: true }))).not.toContain('ApproveException');
 });
 
-test.each(['AML', 'KYT', 'MANUAL_REVIEW'])('a return to the guest is not offered for %s', (step) => {
+test.each(['AML', 'KYT', 'MANUAL_REVIEW'])('does not offer to ask the guest again for %s', (step) => {
   expect(namesOf(offered(1, null, step))).toEqual(['Approve', 'Reject', 'ProposeException']);
 });
 
-test('the acts on a list hit say whom it is about, and no reason is preselected', () => {
+test('the buttons for a list hit say whether the guest is the listed person, and preselect no reason', () => {
   const hit = [{ code: 'DUPLICATE_GUEST' }, { code: 'SANCTIONS_MATCH' }];
   const wordsOf = (acts: ReturnType<typeof offered>) =>
     acts.slice(0, 2).map(({ text, isReasonChosen }) => [text, isReasonChosen]);
@@ -82,7 +82,7 @@ test('the acts on a list hit say whom it is about, and no reason is preselected'
   }
 });
 
-test('the text of a proposal shows its progress', () => {
+test('a proposal shows how many people have agreed and how many must follow', () => {
   expect(progressText(1, 2)).toBe('1 of 2: one more person');
   expect(progressText(1, 3)).toBe('1 of 3: 2 more people');
 });

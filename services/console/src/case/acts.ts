@@ -13,7 +13,7 @@ export const actNames = [
   'ApproveException',
 ] as const;
 
-/** Value of `act` in the form with entry verdicts, which determine the actual act. */
+/** Value of the field `act` in the form with verdicts on list entries. The verdicts determine the act. */
 export const verdictsAct = 'Verdicts';
 
 export type ActName = (typeof actNames)[number];
@@ -34,7 +34,7 @@ type Agreement = Pick<ReviewView, 'peopleNeeded' | 'peopleForException' | 'propo
   reasons: readonly { code: string }[];
 };
 
-/** Lists the acts that the page offers to this person. The service checks the decision again. */
+/** Returns the acts that the page offers to this operator. The service checks each decision again. */
 export function actsFor(review: Agreement, operator: Operator, type: string): Act[] {
   const step = stepText(type);
   const isHit = isHitOn(review, type);
@@ -97,7 +97,7 @@ type Together = {
   peopleNeeded: number;
 };
 
-/** Returns undefined for a person who has agreed already. */
+/** Returns undefined if the reader has already agreed to the proposal. */
 function together(proposal: Agreement['proposal'], { verdict, propose, approve, peopleNeeded }: Together) {
   if (proposal?.verdict !== verdict) {
     const before = `${propose.what}: ${peopleText(peopleNeeded - 1)} must agree after you.`;

@@ -73,10 +73,10 @@ function contentOf({ vaultOrigins }: PageDeps, page: PageRequest, answer: CaseAn
   return { title: caseTitle(found), body, status };
 }
 
-const compareKey = { key: 'v', text: 'compare the guest with the lists, for the purpose beside it' };
+const compareKey = { key: 'v', text: 'compare the guest with the lists, for the purpose in the form' };
 const caseKeys = [
   { key: 'c', text: 'claim the case, or release it' },
-  { key: 'a', text: 'open the form that approves, or proposes to' },
+  { key: 'a', text: 'open the form that approves or proposes' },
   { key: 'r', text: 'open the form that rejects' },
   { key: 'j', text: 'after a decision: the next case' },
 ];

@@ -55,7 +55,7 @@ test('an original is framed only if the operator has configured its origin; othe
 
 const item = (type: string, vaultUrl: string) => ({ type, vaultUrl }) as ReviewedEvidence__Output;
 
-test('the panel shows the newest document and face, a double page once, and nothing without a vault address', () => {
+test('the panel shows the newest document and face, a shared original once, and nothing without a vault address', () => {
   const evidence = [
     item('DOCUMENT_RESULT', `${vault}/old`),
     item('DOCUMENT_RESULT', `${vault}/new`),

@@ -15,7 +15,7 @@ import { nameOf, readable, stepOf, stepText } from '../view/words.ts';
 import { Despite } from './decide-panel.ts';
 import { FactList } from './evidence-panel.ts';
 
-/** Asks for a purpose before the comparison is shown. For a person who may decide, the field has one already. */
+/** Asks for a purpose before the comparison is shown. The purpose is prefilled for a person who may decide. */
 export function ComparePanel(page: PageRequest, mayDecide: boolean) {
   const address = page.to(routes.comparison);
   return Panel(
@@ -113,7 +113,7 @@ const verdictWords = [
   ['UNCLEAR', 'Unclear'],
 ] as const;
 
-/** The field for the verdict on the entry above it. It belongs to the form below all entries. */
+/** The verdict field of one list entry. Its form follows the last entry. */
 function Judged(id: string) {
   return html`<fieldset class="row"><legend>Your verdict</legend>
     ${verdictWords.map(
@@ -129,7 +129,7 @@ export type VerdictFormProps = {
   hidden: Readonly<Record<string, string>>;
   reasons: readonly { name: string; reasons: readonly { code: string; text: string }[] }[];
   entries: readonly string[];
-  /** Another person at this case, or ''. */
+  /** Name of another person who has claimed the case, or ''. */
   claimedBy: string;
 };
 
@@ -187,14 +187,16 @@ const agreementTexts: ReadonlyMap<string, typeof unknown> = new Map([
 
 type Pictured = { address: string; about: string };
 
-/** Evidence types that have an original to show, no matter who submitted it. */
+/** Evidence types whose originals are shown, with their labels. */
 const pictured: readonly (readonly [type: string, about: string])[] = [
   ['DOCUMENT_RESULT', 'Document'],
   ['NFC_DATA', 'Chip of the document'],
   ['LIVENESS_RESULT', 'Face'],
 ];
 
-/** Returns the newest original of each kind, if a page may link to it. An original of several kinds appears once. */
+/**
+ * Returns the newest original of each type that a page may link to. An address that several types share appears once.
+ */
 export function originalsOf(evidence: readonly ReviewedEvidence__Output[], origins: readonly string[]): Pictured[] {
   const newest = evidence.toReversed();
   const found = pictured.flatMap(([type, about]) => {

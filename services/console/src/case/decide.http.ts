@@ -14,7 +14,10 @@ import { compare } from './compare.http.ts';
 import { readCase, subjectOf } from './read-case.ts';
 import { changesSince, parseShown, type Shown } from './what-was-shown.ts';
 
-/** Records a decision only if version and evidence are still those of the page. Otherwise shows what has changed. */
+/**
+ * Records a decision only if version and evidence are unchanged since the page was shown. Otherwise lists what has
+ * changed.
+ */
 async function decide(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { step: _step, ...subject } = subjectOf(exchange);
   const entryVerdicts = verdictsIn(exchange);
@@ -60,7 +63,7 @@ async function decide(deps: PageDeps, exchange: SignedInExchange): Promise<void>
 
 type Judged = { entryId: string; judgement: ReturnType<typeof entryJudgementToProto> };
 
-/** Returns no verdicts for another form. Throws for an entry without a verdict. */
+/** Returns the verdicts on list entries, or [] for a form without them. Throws if an entry lacks a verdict. */
 function verdictsIn({ field }: SignedInExchange): Judged[] {
   if (field('act') !== verdictsAct) return [];
   return field('entries')

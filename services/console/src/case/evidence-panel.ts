@@ -20,7 +20,7 @@ export function HitPanel({ found: { found, step } }: Pick<Props, 'found'>) {
   );
 }
 
-/** Folds the evidence of other steps, except evidence that is new since the page was shown. */
+/** Shows the step's evidence and evidence that is new since the page was shown. All other evidence is collapsed. */
 export function EvidencePanel({ found: { found, step }, news, vaultOrigins }: Props) {
   const reported = found.reported.filter(({ stepType }) => stepOf(stepType) !== step);
   const isNear = ({ stepType, reference }: ReviewedEvidence__Output) => stepType === step || news.has(reference);
@@ -113,7 +113,7 @@ function Measure({ fact, text }: { fact: Fact__Output; text: string }) {
   </span>`;
 }
 
-/** Draws with attributes, because pages forbid inline styles. */
+/** Uses SVG attributes, because pages forbid inline styles. */
 function Bar({ score, tone, threshold }: { score: number; tone: Tone; threshold: string }) {
   const line = Number(threshold) * 100;
   return html`<svg class=${`bar ${tone}`} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">

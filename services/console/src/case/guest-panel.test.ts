@@ -20,7 +20,7 @@ test('the panel shows the client’s data under readable names, with the purpose
   expect(text).not.toContain('answered by the guest');
 });
 
-test('the panel shows the guest’s answers without the inputs of their digest', () => {
+test('the panel shows the guest’s answers without their salt and version', () => {
   const answered = {
     stepType: 'QUESTIONNAIRE',
     submittedAt: '2026-01-01T00:00:00.000Z',

@@ -64,7 +64,7 @@ function NoteForm(page: PageRequest, review: ReviewView) {
   </details>`;
 }
 
-/** The review can also be assigned to a person who is no known reviewer. */
+/** Suggests known reviewers, but also accepts any other subject. */
 export function Assign(page: PageRequest, { review, colleagues }: OpenCase) {
   if (!page.may('ReviewService/AssignReview')) return null;
   return html`<details class="folded">

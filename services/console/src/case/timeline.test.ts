@@ -18,7 +18,7 @@ test('every audit event of a session has a different sentence', () => {
   expect([...describedTypes].sort()).toEqual(listed.sort());
 });
 
-test('the sentence of an event names the decider and contains no word of the contract', () => {
+test('the sentence of an event names the decider and contains no identifier of the contract', () => {
   const events = fc.record({
     type: fc.constantFrom(...listed, 'tomorrow.invented_type'),
     actorType: fc.constantFrom('HUMAN', 'AGENT', 'SYSTEM', 'GUEST'),
@@ -48,19 +48,19 @@ describe('the actor of an approval', () => {
     ['AGENT', '', 'Document: approved by automation.'],
     ['GUEST', '', 'Document: approved by the guest.'],
     ['SYSTEM', '', 'Document: approved.'],
-  ])('%s %j is named: %s', (actorType, actorName, sentence) => {
+  ])('%s %j is shown as: %s', (actorType, actorName, sentence) => {
     expect(said(event('review.approved', { actorType, actorName }))).toEqual([sentence]);
   });
 });
 
-test('a reason is shown in operators’ words, and an unknown one as its code', () => {
+test('shows the operator’s text for a known reason code, and an unknown code unchanged', () => {
   expect(said(event('step.failed', { reasonCode: 'DOCUMENT_EXPIRED' }))).toEqual([
     "Document: failed. The document's date of expiry has passed.",
   ]);
   expect(said(event('step.failed', { reasonCode: 'OF_TOMORROW' }))).toEqual(['Document: failed. OF_TOMORROW.']);
 });
 
-test('a change that only sets a new status is shown with its cause', () => {
+test('describes a change by its kind if no audit event has a sentence', () => {
   expect(sentencesOf({ kind: 'package_sealed', audit: [] })).toEqual(['The evidence package is ready.']);
   expect(sentencesOf({ kind: 'of_tomorrow', audit: [event('session.status_changed')] })).toEqual(['Of tomorrow.']);
 });

@@ -85,8 +85,8 @@ export function sentencesOf({
 }
 
 /**
- * Returns a sentence such as `Document: approved by Ada Reviewer. The document is valid.` The type is made readable if
- * it is unknown.
+ * Returns a sentence such as `Document: approved by Ada Reviewer. The document is valid.` An unknown type is shown in
+ * readable form.
  */
 function sentenceOf({ type, actorType, actorName, stepType, reasonCode }: Told): string {
   const saying = Object.hasOwn(sayings, type) ? sayings[type] : `${readable(type).toLowerCase()}{by}`;

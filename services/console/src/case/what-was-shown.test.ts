@@ -18,17 +18,17 @@ function caseOf({ version, evidenceSha256, evidence, decisions, claimedBy, isCla
   };
 }
 
-describe('since the page was shown', () => {
+describe('the list of changes', () => {
   test.each<[string, Partial<Shown>, string[], string[]]>([
-    ['the version alone', { version: 4 }, ['The review has changed.'], []],
+    ['a new version alone', { version: 4 }, ['The review has changed.'], []],
     [
-      'one piece of evidence',
+      'a new piece of evidence',
       { evidence: ['ev_1', 'ev_2', 'ev_3'], evidenceSha256: 'b'.repeat(64) },
       ['A piece of evidence came; it is marked below.'],
       ['ev_3'],
     ],
     [
-      'evidence for other evidence',
+      'replaced evidence',
       { evidence: ['ev_3', 'ev_4'] },
       ['2 pieces of evidence came; they are marked below.', '2 pieces of evidence are no longer there.'],
       ['ev_3', 'ev_4'],
@@ -40,9 +40,9 @@ describe('since the page was shown', () => {
       ['Somebody has proposed or decided something, as shown below.'],
       [],
     ],
-    ['a claim', { claimedBy: 'Ben Osei' }, ['Ben Osei is at it now.'], []],
+    ['a claim', { claimedBy: 'Ben Osei' }, ['Ben Osei has claimed the review.'], []],
     ['a release', { claimedBy: '' }, ['The claim was released.'], []],
-  ])('%s counts as a change', (_, change, said, news) => {
+  ])('reports %s since the page was shown', (_, change, said, news) => {
     expect(changesSince(shown, caseOf({ ...shown, ...change }))).toEqual({ said, news: new Set(news) });
   });
 });
@@ -68,7 +68,7 @@ test('the form contains exactly the state that the page showed', () => {
   );
 });
 
-test('a state that no page has written is refused', () => {
+test('refuses a state with a wrong or missing member', () => {
   const members = fc.constantFrom(
     'version',
     'evidenceSha256',

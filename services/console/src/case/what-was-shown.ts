@@ -1,6 +1,8 @@
 import type { OpenCase } from './read-case.ts';
 
-/** The content of a page when a person decided. The decision is bound to it, and a refusal lists what has changed. */
+/**
+ * State of a case that a page showed. A decision is bound to this state, and a refusal lists the changes since then.
+ */
 export type Shown = {
   version: number;
   evidenceSha256: string;
@@ -56,7 +58,7 @@ export function changesSince(shown: Shown, now: Bound): { said: string[]; news: 
     gone.size > 1 && `${gone.size} pieces of evidence are no longer there.`,
     decided.size > 0 && 'Somebody has proposed or decided something, as shown below.',
     current.claimedBy !== shown.claimedBy &&
-      (current.claimedBy === '' ? 'The claim was released.' : `${current.claimedBy} is at it now.`),
+      (current.claimedBy === '' ? 'The claim was released.' : `${current.claimedBy} has claimed the review.`),
     current.evidenceSha256 !== shown.evidenceSha256 && news.size === 0 && 'A provider has reported again.',
   ].filter((sentence) => sentence !== false);
   return { said: said.length === 0 ? ['The review has changed.'] : said, news };

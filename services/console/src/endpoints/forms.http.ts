@@ -58,7 +58,7 @@ export const addEndpoint: Acting = {
 export const updateEndpoint: Acting = {
   path: routes.updateEndpoint,
   methods: ['EndpointService/UpdateEndpoint'],
-  done: 'Changed: attempts that start in a second follow it',
+  done: 'Changed: new attempts use the change within a second',
   act: async ({ admin }, page, { requestId, call }) => {
     const { eventTypes: types, ...settings } = settingsOf(page);
     await admin.endpoints.UpdateEndpoint({ requestId, ...versionIn(page), ...settings, eventTypes: { types } }, call);
@@ -69,7 +69,7 @@ export const changeHeaders: Acting = {
   path: routes.changeHeaders,
   methods: ['EndpointService/UpdateEndpoint'],
   needsFresh: true,
-  done: 'The headers are changed: attempts that start in a second have them',
+  done: 'Changed: new attempts have the headers within a second',
   act: async (deps, page, { requestId, call }) => {
     const { headerNames } = await findEndpoint(deps, page);
     const headers = {
@@ -100,7 +100,7 @@ export const deleteEndpoint: Acting = {
   },
 };
 
-/** First sends a test event, then the held events if that was ticked. */
+/** Sends a test event, and then the held events if that box was ticked. */
 export const enableEndpoint: Acting = {
   path: routes.enableEndpoint,
   methods: ['EndpointService/EnableEndpoint'],
@@ -166,8 +166,8 @@ function TestResult({ accepted, statusCode, durationMs, problem, responseExcerpt
 }
 
 /**
- * Grades a receiver with good, forged, repeated, late and oversized events. A sandbox stores the grade for the gate to
- * production. Elsewhere only the page shows it.
+ * Grades a receiver with good, forged, repeated, late and oversized events. A sandbox stores the grade for the go-live
+ * gate. Elsewhere the grade is only shown.
  */
 export const certifyEndpoint: Acting = {
   path: routes.certifyEndpoint,

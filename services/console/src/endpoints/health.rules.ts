@@ -4,9 +4,9 @@ export type Vitals = {
   status: string;
   /** OPERATOR, GONE or FAILING. '' unless DISABLED. */
   disabledReason: string;
-  /** When the first of the failures in a row occurred. '' if the last attempt succeeded. */
+  /** Time of the first of the consecutive failures. '' if the last attempt succeeded. */
   failingSince: string;
-  /** When the next attempt may start. '' unless the circuit is open. */
+  /** Earliest time of the next attempt. '' unless the circuit is open. */
   circuitOpenUntil: string;
 };
 
@@ -29,7 +29,7 @@ export function healthOf({ status, disabledReason, failingSince, circuitOpenUnti
   }
   if (circuitOpenUntil !== '') {
     const sentence = 'It failed five times in a row, so single attempts now test whether deliveries can continue.';
-    return { word: 'left alone for a moment', tone: 'bad', sentence };
+    return { word: 'paused for a moment', tone: 'bad', sentence };
   }
   if (failingSince !== '') {
     const sentence = 'Its last attempts failed. Events are tried again until their schedule ends; nothing is lost.';

@@ -8,7 +8,7 @@ const at = '2026-11-26T12:00:00.000Z';
 test.each([
   [fine, 'active', 'good'],
   [{ ...fine, failingSince: at }, 'failing', 'bad'],
-  [{ ...fine, failingSince: at, circuitOpenUntil: at }, 'left alone for a moment', 'bad'],
+  [{ ...fine, failingSince: at, circuitOpenUntil: at }, 'paused for a moment', 'bad'],
   [{ ...fine, status: 'PENDING_ACTIVATION' }, 'not active yet', 'warn'],
   [{ ...fine, status: 'DISABLED', disabledReason: 'GONE' }, 'disabled', 'quiet'],
 ])('%j is %s', (vitals, word, tone) => expect(healthOf(vitals)).toMatchObject({ word, tone }));

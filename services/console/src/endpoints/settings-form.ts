@@ -39,8 +39,8 @@ export function draftOf(page: Fields): Settings {
 type Fields = Pick<PageRequest, 'field'>;
 
 const orders = [
-  ['FIRST_ATTEMPT', 'first attempts in order: an event that fails holds up no other'],
-  ['STRICT', 'strict: an event waits until the one before it of the same session is settled'],
+  ['FIRST_ATTEMPT', 'first attempts in order: a failed event does not delay others'],
+  ['STRICT', 'strict: an event waits until the previous event of its session is settled'],
 ] as const;
 
 export function SettingsFields(settings: Settings) {
@@ -64,7 +64,7 @@ export function SettingsFields(settings: Settings) {
     <label><input type="checkbox" name="any-2xx" checked=${acceptsAny} /> any 2xx accepts an event, not 200 alone</label>`;
 }
 
-/** The field for custom headers. It never shows stored values. */
+/** The field never shows stored values. */
 export function HeaderLines({ id, text }: { id: string; text: string }) {
   return html`<label for=${id}>${text}</label>
     <textarea id=${id} name="headers" rows="3" maxlength="16384" autocomplete="off" spellcheck="false" autocapitalize="off" placeholder="Authorization: Bearer 0123456789" aria-describedby=${`${id}-help`}></textarea>

@@ -12,7 +12,7 @@ const stateTexts: ReadonlyMap<string, { word: string; tone: Tone }> = new Map([
   ['DELIVERED', { word: 'delivered', tone: 'good' }],
 ]);
 
-/** Returns a word and a colour for the state. The word of an unknown state is the state. */
+/** Returns a word and a colour for the state. An unknown state is shown in lower case. */
 export function stateText(state: string): { word: string; tone: Tone } {
   return stateTexts.get(state) ?? { word: state.toLowerCase(), tone: 'quiet' };
 }
@@ -30,7 +30,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['EXHAUSTED', 'Every planned attempt was made, and all failed. The event is kept and can be sent again.'],
 ]);
 
-/** Returns a sentence for the reason. '' after delivery and for an unknown reason. */
+/** Explains the reason in a sentence. '' after delivery and for an unknown reason. */
 export function whyText({ reason }: Pick<Said, 'reason'>): string {
   return reasons.get(reason) ?? '';
 }
@@ -53,7 +53,7 @@ export function outcomeText(outcome: string, statusCode: number): string {
 const verdicts: ReadonlyMap<string, string> = new Map([
   ['DELIVERED', 'accepted'],
   ['RETRY', 'not accepted, tried again'],
-  ['EXHAUSTED', 'not accepted, the last one'],
+  ['EXHAUSTED', 'not accepted, last attempt'],
   ['ENDPOINT_GONE', 'answered 410: the endpoint was disabled'],
 ]);
 

@@ -12,7 +12,7 @@ import { Ago } from '../view/ago.ts';
 import { Refreshing } from '../view/refreshing.ts';
 import { canBeSentAgain, outcomeText, stateText, verdictText, whyText } from './delivery-words.rules.ts';
 
-/** Sends this event again. Does nothing while it waits for an attempt. */
+/** Sends this event again by a replay. The replay skips the event while an attempt is due. */
 const resendEvent: Acting = {
   path: routes.resendEvent,
   methods: ['DeliveryAdminService/StartReplay'],

@@ -77,7 +77,7 @@ export function newsOf(shown: string, deliveries: readonly { id: string }[]): st
 
 function noneText(filters: Filters, nextPageToken: string): string {
   if (nextPageToken !== '') return 'None of the newest events match. Older ones may.';
-  if (Object.values(filters).some((value) => value !== '')) return 'Nothing of this kind.';
+  if (Object.values(filters).some((value) => value !== '')) return 'No events match.';
   return 'No event yet. The first change of a session creates one, if an endpoint exists.';
 }
 
@@ -109,7 +109,7 @@ function Deliveries(
   });
 }
 
-/** Filters of the list from its address. '' does not filter. */
+/** Filters in the list's address. '' means no filter. */
 type Filters = Record<'session' | 'type' | 'state' | 'endpoint', string>;
 
 function eventFiltersOf({ query }: PageRequest): Filters {

@@ -1,7 +1,7 @@
 import { may } from '../admin/admin-api.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 
-/** The ids for `DeliveryFilter.session_ids` of a session's id or a booking's reference; none for ''. */
+/** Returns `DeliveryFilter.session_ids` for a session id or a booking reference; [] for ''. */
 export async function subjectsOf({ admin }: PageDeps, page: PageRequest, text: string): Promise<string[]> {
   if (text === '') return [];
   if (/^(cs_|booking:)/.test(text)) return [text];

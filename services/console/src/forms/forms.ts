@@ -13,13 +13,13 @@ export function Hidden({ session, back }: Pick<PageRequest, 'session' | 'back'>)
 
 export type FormProps = {
   text: string;
-  /** The subject of the button's text, for screen readers. */
+  /** Hidden addition to the button's text that names its object to screen readers. */
   about?: string;
   parts?: Readonly<Record<string, string>>;
   look?: 'plain' | 'small' | 'danger';
   hidden?: Readonly<Record<string, string | number>>;
   buttons?: Children;
-  /** True if the response is a file. The page with the form then stays, so the form must stay usable. */
+  /** True if the response is a file. The browser then stays on the page, so the form must remain usable. */
   answersFile?: boolean;
 };
 
@@ -60,7 +60,7 @@ type ActProps = FormProps & {
   isOpen?: boolean;
 };
 
-/** Shows a form that opens when its name is clicked. After a refusal it is open, with the typed values. */
+/** Shows a collapsed form that opens on a click. After a refusal, the form is open with the typed values. */
 export function ActForm(page: PageRequest, form: Posting, props: ActProps, fields?: Fields) {
   if (!mayPost(page, form)) return null;
   const { text, before, look, isOpen = typedInto(page, form, props) !== null } = props;

@@ -56,8 +56,8 @@ function Ready(isSandbox: boolean) {
 }
 
 /**
- * Links to the page that closes the gap. Null if only a terminal can close it. `active` are the active endpoints by
- * origin.
+ * Links to the page that closes the gap. Null if only a terminal can close it. `active` maps an origin to the id of its
+ * active endpoint.
  */
 function wayOf(page: PageRequest, { kind, subject }: ReadinessGap__Output, active: ReadonlyMap<string, string>) {
   if (kind === 'ENDPOINT') return html`<a href=${page.to(routes.endpoints)}>Add an endpoint</a>`;

@@ -4,8 +4,8 @@ import express, { type RequestHandler } from 'express';
 const maxParts = 32;
 
 /**
- * Reads a `multipart/form-data` form: fields become texts, and each file gets the name of its field. Ignores the file
- * name and type that the browser sent. Leaves other forms unchanged.
+ * Reads the texts and files of a `multipart/form-data` form into `request.body`, by field name. Ignores the file name
+ * and type that the browser sent. Leaves other forms unchanged.
  */
 export function readFileForm(maxBytes: number): RequestHandler[] {
   const type = 'multipart/form-data';
@@ -20,7 +20,7 @@ export function readFileForm(maxBytes: number): RequestHandler[] {
   return [express.raw({ type, limit: maxBytes, inflate: false }), take];
 }
 
-/** Returns texts and files by name. Undefined for another format, too many parts or a repeated name. */
+/** Returns texts and files by field name. Undefined for another format, too many parts or a repeated name. */
 async function partsOf(bytes: Buffer, contentType: string): Promise<Record<string, string | Buffer> | undefined> {
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } })
     .formData()

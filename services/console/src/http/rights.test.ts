@@ -9,7 +9,7 @@ import { actNames, methodOf } from '../case/acts.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { forms } from './app.http.ts';
 
-// The console offers no right that the token lacks: no button or form calls a method that the table refuses.
+// No button or form calls a method that the table refuses.
 
 let its: ConsoleUnderTest;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const complete = {
   }),
 };
 
-/** Every form, with the fields that make it call each of its methods. */
+/** Every pair of a form and a method that it may call, with fields that select the method. */
 const posts = forms.flatMap(({ path, methods }) =>
   methods.map((method): [MethodName, string, Record<string, string>] => {
     const act = actNames.find((name) => methodOf(name) === method);

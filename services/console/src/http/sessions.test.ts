@@ -4,8 +4,6 @@ import { type ConsoleUnderTest, startConsoleUnderTest, type Visitor } from '../.
 import { addressOf, routes } from '../view/addresses.ts';
 import { forms } from './app.http.ts';
 
-// A person's rights depend on the age of the session and of the sign-in.
-
 let its: ConsoleUnderTest;
 beforeAll(async () => {
   its = await startConsoleUnderTest();
@@ -38,14 +36,14 @@ describe.each<[string, () => Visitor]>([
   ['idle for longer than the setting', () => ({ ...reviewer, seenAt: ago(905) })],
   ['older than eight hours', () => ({ ...reviewer, signedInAt: ago(8 * 3_600 + 5) })],
 ])('a session that is %s', (_, visitor) => {
-  test('an ended sign-in cannot decide anything, and the page says so', async () => {
+  test('an ended sign-in cannot decide, and the page says that nothing was recorded', async () => {
     const answer = await its.post(`${reviewed}/decisions`, visitor(), approval);
     expect(answer.status).toBe(401);
     expect(await answer.text()).toContain('Nothing was recorded');
     expect(its.admitted).toEqual([]);
   });
 
-  test('the list shows an ended sign-in nothing more, but reloads the page and so leads to a sign-in', async () => {
+  test('an ended sign-in gets no rows, but a reload of the page, which leads to a sign-in', async () => {
     const answer = await its.get(`${queue}/rows`, visitor());
     expect(answer.status).toBe(401);
     expect(answer.headers.get('hx-refresh')).toBe('true');
@@ -63,12 +61,12 @@ describe('a session that the issuer has not confirmed recently', () => {
     expect(its.admitted).toEqual([]);
   });
 
-  test('keeps a form that was open before', async () => {
+  test('accepts a form that was open before', async () => {
     const answer = await its.post(`${reviewed}/decisions`, unconfirmed(), approval);
     expect(answer.headers.get('location')).toBe(`${reviewed}?done=yes`);
   });
 
-  test('ends without a confirmation by the issuer, even if it is in use', async () => {
+  test('ends without a confirmation by the issuer, even if the session is in use', async () => {
     const copied = { ...reviewer, confirmedAt: ago(1_205) };
     expect((await its.post(`${reviewed}/decisions`, copied, approval)).status).toBe(401);
     expect((await its.get(`${queue}/rows`, copied)).status).toBe(401);
@@ -96,7 +94,7 @@ describe('a sign-in older than the configured limit', () => {
     expect(its.admitted).not.toContain('ReviewService/Approve');
   });
 
-  test('an old sign-in gets the offer of a new one instead of the form for decisions', async () => {
+  test('an old sign-in gets a link to a new sign-in instead of the form for decisions', async () => {
     const page = await (await its.get(reviewed, { ...reviewer, authTime: authTime() })).text();
     expect(page).toContain('Sign in again to decide');
     expect(page).toContain(`/sign-in?to=${encodeURIComponent(reviewed)}&amp;fresh=yes`);

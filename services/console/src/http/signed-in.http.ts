@@ -17,9 +17,9 @@ import type { Handle } from './serve.http.ts';
 import { spokenAt } from './spoken-at.ts';
 
 /**
- * Shows a page to a signed-in person. The issuer confirms them regularly. Other people must sign in first. `isRefresh`
- * marks a page's own reload: it does not extend the session, and without a session its response is empty. `doneTexts`
- * say what a form has done, by the word in the address.
+ * Shows a page to a signed-in person, whom the issuer confirms regularly. Other people must sign in first. `isRefresh`
+ * marks an automatic reload: it does not extend the session, and without a session its response is empty. `doneTexts`
+ * maps `done` in the query to a confirmation of what a form has done.
  */
 export function signedIn(
   deps: PageDeps & SignInDeps,
@@ -42,7 +42,7 @@ export function signedIn(
 }
 
 /**
- * Accepts a form of the person's own session if they may call one of its methods. A person without a session learns
+ * Accepts a form of the person's own session if they may call one of its methods. Without a session, the response says
  * that nothing was recorded.
  */
 export function signedInForm(
@@ -159,7 +159,7 @@ function partOf({ params }: Request, name: string): string {
   return part;
 }
 
-/** Errors that the person can correct on the page of the form. All others have a page of their own. */
+/** Errors that the person can correct on the page of the form. Other errors get an error page. */
 const statuses: ReadonlyMap<string, number> = new Map([
   ['invalid_argument', 400],
   ['failed_precondition', 409],

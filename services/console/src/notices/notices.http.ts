@@ -27,7 +27,7 @@ const askForNotices: Acting = {
   act: async ({ admin }, page, { requestId, tenantId, call }) => {
     const { field } = page;
     const channel = noticeChannels.find((one) => one === field('channel'));
-    if (channel === undefined) throw new ServiceError('invalid_argument', 'There is no such way.');
+    if (channel === undefined) throw new ServiceError('invalid_argument', 'There is no such channel.');
     const request = {
       ...{ requestId, tenantId },
       kinds: tickedOf(page, 'kind', noticeKinds).map(noticeKindToProto),

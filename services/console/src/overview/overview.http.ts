@@ -69,7 +69,7 @@ export async function partOf<T>({ title, of }: About, read: () => Promise<T>, sh
     return Panel({ title }, show(await read()));
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code === 'unauthenticated') throw error;
-    // Some answers require not only a role but the whole tenant or deployment.
+    // Besides a role, some methods require access to the whole tenant or deployment.
     return ['permission_denied', 'not_found'].includes(error.code) ? null : Panel({ title }, NoAnswer(of));
   }
 }

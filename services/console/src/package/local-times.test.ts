@@ -19,7 +19,7 @@ test('a report shows all times in one zone, in summer and in winter, and states 
   expect(local).not.toContain('UTC');
 });
 
-test('a report without the property’s zone stays unchanged, and no other text is taken for a time', () => {
+test('a report stays unchanged without the property’s zone, and only its times are converted', () => {
   fc.assert(fc.property(fc.string(), (text) => withLocalTimes(text, '') === text));
   const { bookingReference: _, ...pkg } = JSON.parse(signedBundle().files['package.json'] ?? '');
   const summary = JSON.parse(signedBundle().files['session.json'] ?? '');

@@ -2,8 +2,8 @@
 const markedMoment = /<time datetime="([^"]*)">[^<]*<\/time>/g;
 
 /**
- * Converts all times of a report to the property's zone and states the zone once. `timeZone` is one of the IANA
- * database; '' leaves the report unchanged.
+ * Converts all times of a report to the property's zone and states the zone once. `timeZone` is an IANA name; '' leaves
+ * the report unchanged.
  */
 export function withLocalTimes(report: string, timeZone: string): string {
   if (timeZone === '') return report;
@@ -12,7 +12,7 @@ export function withLocalTimes(report: string, timeZone: string): string {
   return local.replace('All times are UTC.', `All times are in the zone ${timeZone}.`);
 }
 
-/** Formats RFC 3339 times as a report in this zone does; '' is UTC. */
+/** Returns a formatter of RFC 3339 times for reports in this zone. '' means UTC. */
 export function localTime(timeZone: string): (at: string) => string {
   if (timeZone === '') return (at) => at.replace('T', ' ').replace('Z', '');
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone });

@@ -4,7 +4,7 @@ import { placeInLog } from './place-in-log.ts';
 
 const proof = signedBundle().files['proof.tlog-proof'] ?? '';
 
-test('a proof shows the revision’s place, and who signed the checkpoint', () => {
+test('reads the revision’s position and the checkpoint’s signers from a proof', () => {
   const place = placeInLog(proof);
   expect(proof).toContain(`index ${place?.index}\n`);
   expect(proof).toContain(`${place?.origin}\n${place?.size}\n${place?.root}\n`);

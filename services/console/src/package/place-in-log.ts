@@ -1,4 +1,4 @@
-/** A revision's place in the log, as the proof states it. The verifier checks it. */
+/** A revision's position in the log according to its proof. Only the verifier checks the proof. */
 export type PlaceInLog = {
   origin: string;
   index: number;

@@ -7,7 +7,7 @@ import { placeInLog } from './place-in-log.ts';
 export type ProvenProps = {
   verdict: Verdict;
   isTrusted: boolean;
-  /** The person who asked for the report, when (RFC 3339), and for what purpose. */
+  /** The person who requested the report, the time (RFC 3339) and the purpose. */
   name: string;
   at: string;
   purpose: string;
@@ -34,7 +34,8 @@ export function ReportPage({ letterhead, ...props }: ProvenProps & { letterhead:
 }
 
 /**
- * Returns the body of a report. The verifier has built it from the package, with every value escaped, and compared it.
+ * Returns the body of a report. The verifier has rebuilt the report from the package, with every value escaped, and
+ * compared both.
  */
 function bodyOf(page: string): string {
   return /<body>([\s\S]*)<\/body>/.exec(page)?.[1] ?? '';
@@ -65,7 +66,7 @@ function Particulars({ verdict, isTrusted, name, purpose }: ProvenProps, verifie
       ['Log', log === undefined ? '' : `${log.origin}, leaf ${log.index} of ${log.size}`],
       ['Root of the checkpoint', root && html`<code>${root}</code>`],
       ['Signed by', signedBy === undefined ? '' : html`<code>${signedBy}</code>`],
-      ['The key', isTrusted ? 'is one that the log has now' : 'compare it with the one that the operator publishes'],
+      ['The key', isTrusted ? 'is a current key of the log' : 'compare it with the published key of the operator'],
       ['Verified', html`${verifiedAt} for ${name}`],
       ['Purpose', purpose],
     ]),

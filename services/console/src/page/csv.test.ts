@@ -49,7 +49,7 @@ test.each(separators)('no cell starts a formula, even if the separator is %j', (
   );
 });
 
-test('every text is read as it was written', () => {
+test('a spreadsheet reads every text back, apart from the protecting apostrophes', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 5 }), (rows) => {
       const [heading, ...read] = parse(csvOf(columns, rows), ',');

@@ -22,7 +22,7 @@ type FilterProps = {
 };
 
 /**
- * A form whose values are in the address, so that the address can be kept or shared. `buttons` follow the form's own.
+ * A form that puts its values into the address, which can be saved or shared. `buttons` follow the form's own buttons.
  */
 export function FilterForm(props: FilterProps, buttons?: Children) {
   const { base, fields, kept = {}, label = 'Narrow the list', text = 'Narrow' } = props;

@@ -21,7 +21,7 @@ type ListPage<R, Filters> = {
     caption: string;
     empty: string;
     file: string;
-    /** The order of the rows, which an incomplete file states. */
+    /** Describes the 1,000 rows of the file, such as `newest`. */
     order: string;
   };
   head?(exchange: SignedInExchange, filters: Filters): Children;
@@ -32,10 +32,10 @@ type ListPage<R, Filters> = {
 /** Explains an empty list to a person whose sign-in names no property; '' for others. */
 function noPropertyText({ operator, tenant }: SignedInExchange): string {
   if (visibleTo(operator, tenant).properties?.length !== 0) return '';
-  return 'Your sign-in names no property of this tenant, so you see no guests. Ask who manages your sign-in.';
+  return 'Your sign-in names no property of this tenant, so you see no guests. Ask the person who manages your sign-in.';
 }
 
-/** Creates two pages of a tenant's list: the list, and its rows as a file. */
+/** Creates two routes for a tenant's list: the page, and its rows as a CSV file. */
 export function listPage<R, Filters extends Readonly<Record<string, string>>>(
   list: ListPage<R, Filters>,
 ): [show: readonly [string, Page], download: readonly [string, Page]] {

@@ -14,7 +14,7 @@ type TableProps<R> = {
   /** The cells of a row by column heading. The first cell is the row's heading. */
   cells: Readonly<Record<string, (row: R) => Children>>;
   empty?: Children;
-  /** The name by which a refresh finds the row and changes it in place. */
+  /** Id by which a refresh finds the row to update in place. */
   rowId?(row: R): string;
 };
 

@@ -31,7 +31,7 @@ const groups = {
 
 export type PageName = (typeof groups)[keyof typeof groups][number]['name'];
 
-/** The groups of pages that the operator may open; groups without such a page are left out. */
+/** Returns the pages that the operator may open, by group. Empty groups are left out. */
 export function navigationOf(operator: Operator, tenantId: string) {
   return Object.entries(groups)
     .map(([name, pages]) => ({

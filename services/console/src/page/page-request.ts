@@ -20,11 +20,11 @@ export type Said = {
   notice: Children;
   status?: number;
   secret?: string;
-  /** Address of a refused form, and what was typed into it. */
+  /** Address and typed values of a refused form. */
   refused?: { address: string; field(name: string): string };
 };
 
-/** Returns what was typed into the form with this address, if that form was refused. Otherwise null. */
+/** Returns the typed values if the form with this address was refused, otherwise null. */
 export function typedIn({ said }: Pick<PageRequest, 'said'>, address: string): ((name: string) => string) | null {
   return said?.refused?.address === address ? said.refused.field : null;
 }
@@ -36,14 +36,15 @@ export type PageRequest = {
   /** '' if the page belongs to no tenant. */
   tenant: string;
   now: Date;
-  /** Address of the page. In the response to a form, it is that of the form's page. */
+  /** Address of the page, or in the response to a form, of the form's page. */
   back: string;
   /**
-   * The sign-in that the person needs before they reveal, destroy or decide something. Null if theirs is recent enough.
+   * The sign-in that the person needs before they reveal, destroy or decide something. Null if the last sign-in is
+   * recent enough.
    */
   signIn: NeededSignIn | null;
   may(method: MethodName): boolean;
-  /** Returns the address of a route. Parts that are not given come from the page's own address. */
+  /** Returns the address of a route. Omitted parts come from the page's own address. */
   to<Route extends string>(route: Route, parts?: Readonly<Partial<Record<PartOf<Route>, string>>>): string;
   /** Returns options for an admin call: the person's token, and the purpose if one is given. */
   call(purpose?: string): ClientCall;
@@ -54,7 +55,7 @@ export type PageRequest = {
   file(name: string): Buffer | undefined;
 };
 
-/** A form's route and conditions, which its markup follows (forms/forms.ts). */
+/** A form's route, and the conditions for showing and accepting the form. */
 export type Posting = {
   path: string;
   /** Admin methods that the form may call. A person who may call none of them is refused before anything is read. */
@@ -62,6 +63,6 @@ export type Posting = {
   /** True if the form reveals or destroys data, so that it needs a recent sign-in. */
   needsFresh?: boolean;
   hasFile?: boolean;
-  /** An example of a purpose. Without one, the form asks for no purpose. */
+  /** An example of a purpose. Without an example, the form asks for no purpose. */
   purpose?: string;
 };

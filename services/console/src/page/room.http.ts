@@ -4,21 +4,21 @@ import type { Children } from '@gcs/ui/html';
 import type { Page, Part, SignedInExchange } from './page.http.ts';
 import type { PageDeps, Posting, Said } from './page-request.ts';
 
-/** Request id and tenant of a form, and options for its calls, with the purpose if the form asks for one. */
+/** Request id and tenant of a sent form. `call` includes the purpose if the form asks for one. */
 export type Posted = { requestId: string; tenantId: string; call: ClientCall };
 
 /**
- * Does what a form asks for. Returns the next address, a result for the form's page, or another page. If it returns
- * nothing, the browser goes back to the form's page.
+ * Carries out a form. Returns the next address, a result for the form's page, or another page. Without a result, the
+ * browser returns to the form's page.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: an act that ends with its call returns nothing.
 export type Act = (deps: PageDeps, exchange: SignedInExchange, posted: Posted) => Promise<string | Said | Page | void>;
 
 export type Acting = Posting & {
   act: Act;
-  /** Sentence on the next page about what was done. */
+  /** Confirmation that the next page shows. */
   done?: string;
-  /** Says a refusal in the language of the page. By default it is in English. */
+  /** Shows a refusal in the language of the page; by default in English. */
   sayRefusal?: (exchange: SignedInExchange, refusal: ServiceError) => Children;
 };
 
@@ -29,7 +29,7 @@ export function formsOn(shownOn: Page, forms: readonly Acting[]): Form[] {
   return forms.map((form) => ({ ...form, shownOn }));
 }
 
-/** Returns the word in the next page's address for what the form has done, such as `tokens-revoke`. */
+/** Returns the value of `done` in the next page's address, such as `tokens-revoke`. */
 export function doneWord({ path }: Pick<Posting, 'path'>): string {
   return path
     .replace('/tenants/:tenant/', '')
@@ -37,7 +37,7 @@ export function doneWord({ path }: Pick<Posting, 'path'>): string {
     .replaceAll('/', '-');
 }
 
-/** Routes of a room (docs/console.md). `refreshes` are the parts that a page reloads in place. */
+/** Routes of one area of the console (docs/console.md). `refreshes` are the parts that a page reloads in place. */
 export type Room = {
   pages?: readonly (readonly [path: string, page: Page])[];
   refreshes?: readonly (readonly [path: string, part: Part])[];

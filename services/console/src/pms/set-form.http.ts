@@ -5,7 +5,7 @@ import type { PageRequest } from '../page/page-request.ts';
 import type { Acting } from '../page/room.http.ts';
 import { routes } from '../view/addresses.ts';
 
-/** Creates or changes a property's connection. Only this answer shows a new webhook address. */
+/** Creates or changes a property's connection. Only this response shows a new webhook address. */
 export const setConnection: Acting = {
   path: routes.setPms,
   methods: ['PmsConnectionService/SetPmsConnection'],
@@ -46,7 +46,7 @@ export const setConnection: Acting = {
 type Field = { name: string; label: string; help: string; isRequired?: boolean; isSecret?: boolean };
 
 const fields: readonly Field[] = [
-  { name: 'property', label: 'Property', help: 'As in its bookings.', isRequired: true },
+  { name: 'property', label: 'Property', help: 'The propertyReference of its bookings.', isRequired: true },
   {
     name: 'pms-property',
     label: 'Property in the system',
@@ -58,18 +58,18 @@ const fields: readonly Field[] = [
   {
     name: 'client',
     label: 'Client',
-    help: 'apaleo: client id; Mews: client token. Empty keeps the known one.',
+    help: 'apaleo: client id; Mews: client token. If empty, the stored value stays.',
     isSecret: true,
   },
   {
     name: 'secret',
     label: 'Secret',
-    help: 'apaleo: client secret; Mews: access token. Empty keeps the known one.',
+    help: 'apaleo: client secret; Mews: access token. If empty, the stored value stays.',
     isSecret: true,
   },
-  { name: 'prefix', label: 'Prefix of references', help: 'Needed if two properties use the same numbers.' },
+  { name: 'prefix', label: 'Prefix of references', help: 'Needed if two properties use the same references.' },
   { name: 'infants-below', label: 'Infants are below this age', help: 'Empty: 2.' },
-  { name: 'base-url', label: 'Address', help: 'Empty: the system’s own.' },
+  { name: 'base-url', label: 'Address', help: 'If empty, the usual address of the system.' },
 ];
 
 /** The form that connects a property or changes its connection (docs/stays.md#property-management-systems). */
@@ -92,6 +92,6 @@ export function SetForm(page: PageRequest) {
           <p class="help" id=${`${name}-help`}>${help}</p></div>`;
       })}
       <label><input type="checkbox" name="write-back" checked=${typed('property') === '' || typed('write-back') !== ''} /> write the result to reservations</label>
-      <label><input type="checkbox" name="renew" checked=${typed('renew') !== ''} /> make another webhook address; the known one ends</label>`,
+      <label><input type="checkbox" name="renew" checked=${typed('renew') !== ''} /> create another webhook address; the old one stops working</label>`,
   );
 }

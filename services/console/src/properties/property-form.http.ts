@@ -12,7 +12,7 @@ const fields = [
   { name: 'displayName', label: 'Name', help: 'The name that guests know. If empty, its reference is shown.' },
   { name: 'accent', label: 'Accent', help: 'Colour of buttons and links, #rrggbb. Pages adapt it for light and dark.' },
   { name: 'address', label: 'Address', help: 'Postal address, at most six lines.', lines: 4 },
-  { name: 'phone', label: 'Telephone', help: 'As printed for guests.' },
+  { name: 'phone', label: 'Telephone', help: 'A number for guests, in any format.' },
   { name: 'controller', label: 'Controller', help: "The controller of guests' data: a name with an address." },
   { name: 'privacyContact', label: 'Privacy contact', help: 'An e-mail address or an https address, for guests.' },
   { name: 'timeZone', label: 'Time zone', help: 'Such as Europe/Vienna. Receipts and reports also use it.' },
@@ -33,7 +33,7 @@ function namedIn(page: PageRequest) {
 export const setProperty: Acting = {
   path: routes.setProperty,
   methods: ['PropertyService/SetProperty'],
-  done: 'Saved: guests see it with their next page',
+  done: 'Saved: guests see the change on their next page',
   act: async ({ admin }, page, { requestId, tenantId, call }) => {
     const { reference, expectedVersion } = namedIn(page);
     const texts = Object.fromEntries(fields.map(({ name }) => [name, textOf(page, name)]));
@@ -42,23 +42,23 @@ export const setProperty: Acting = {
   },
 };
 
-/** Saves the logo, which the gateway checks. With `remove`, deletes it. */
+/** Saves the logo, which the gateway checks. With the field `remove`, deletes the logo. */
 export const setPropertyLogo: Acting = {
   path: routes.setPropertyLogo,
   methods: ['PropertyService/SetPropertyLogo'],
   hasFile: true,
-  done: 'Saved: guests see the logo, or none, with their next page',
+  done: 'Saved: guests see the logo, or none, on their next page',
   act: async ({ admin }, page, { requestId, tenantId, call }) => {
     const isRemoved = page.field('remove') !== '';
     const image = isRemoved ? Buffer.alloc(0) : page.file('image');
-    // The service takes an absent picture for "no logo", but an empty file is a mistake.
+    // An empty picture would delete the logo, so a form without a picture is refused.
     if (image === undefined || (image.length === 0 && !isRemoved))
       throw new ServiceError('invalid_argument', 'The file contains no picture.');
     await admin.properties.SetPropertyLogo({ requestId, tenantId, ...namedIn(page), image }, call);
   },
 };
 
-/** Texts of a property (`own`), and the tenant's, which guests see if the property has none. */
+/** Texts of a property (`own`), and the effective ones (`property`), which include the tenant's. */
 type Texts = { own: Property__Output; property: Property__Output };
 
 export function SettingsPanel(page: PageRequest, { own, property }: Texts) {

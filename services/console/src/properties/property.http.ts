@@ -40,7 +40,7 @@ const showProperties = pageOf('properties', async ({ admin }, page) => {
         empty: 'No property has texts yet. Guests see the property’s reference, in our colours.',
         cells: {
           Property: (row) => html`<a href=${addressOf(row.reference)}>${nameOfProperty(row)}</a>
-            <small>${row.reference === '' ? 'wherever a property says nothing' : html`<code>${row.reference}</code>`}</small>`,
+            <small>${row.reference === '' ? 'where a property has no settings' : html`<code>${row.reference}</code>`}</small>`,
           Logo: ({ logoSha256 }) => (logoSha256 === '' ? '' : 'yes'),
           Accent: ({ accent }) => accent,
           Telephone: ({ phone }) => phone,
@@ -125,7 +125,7 @@ function SeenByGuests(page: PageRequest, { reference, workflows, languages }: Se
   );
 }
 
-/** A guest's page in a frame can run no code, load nothing and link nowhere. */
+/** The policy of the framed preview: it cannot run code, load anything or follow a link. */
 const stillPage =
   "default-src 'none'; style-src data:; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox";
 

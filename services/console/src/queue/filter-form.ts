@@ -54,7 +54,7 @@ export function QueueFilter({ base, filters, choices }: QueueFilterProps) {
   return FilterForm({ base, fields }, [isNarrowed(filters) && copy, KeysButton()]);
 }
 
-/** Also offers the chosen value if no review has it. */
+/** Keeps the chosen value as an option if no review has it. */
 function optionsOf(all: string, offered: readonly Option[], chosen: string): readonly Option[] {
   const isOffered = chosen === '' || offered.some(([value]) => value === chosen);
   const name = chosen.startsWith('@') ? chosen.slice(1) : chosen;

@@ -14,7 +14,7 @@ test.each([
   [shown(), named(1), 'The list has changed: 1 review came.'],
   [shown(1, 2, 3), named(3), 'The list has changed: 2 reviews left.'],
   [shown(1, 2), named(2, 3, 4), 'The list has changed: 2 reviews came, 1 review left.'],
-])('the news from %j to %j are %j', (before, now, said) => {
+])('the change from %j to %j is reported as %j', (before, now, said) => {
   expect(newsOf(before, now)).toBe(said);
 });
 
@@ -22,6 +22,6 @@ test('two steps of one session count as two reviews', () => {
   expect(newsOf('cs_1.DOCUMENT', [...named(1), { sessionId: 'cs_1', step: 'AML' }])).toContain('1 review came');
 });
 
-test('an unchanged list has no news', () => {
+test('reports no change of an unchanged list', () => {
   fc.assert(fc.property(fc.uniqueArray(fc.nat()), (ids) => expect(newsOf(shown(...ids), named(...ids))).toBe('')));
 });

@@ -32,8 +32,8 @@ const showQueue = pageOf('reviews', async (deps, page) => {
 });
 
 const listKeys = [
-  { key: 'j', text: 'to the next review of the list' },
-  { key: 'k', text: 'to the one before' },
+  { key: 'j', text: 'to the next review' },
+  { key: 'k', text: 'to the previous review' },
   { key: 'o', text: 'open the review that has the focus, or the first' },
   { key: 'v', text: 'open it with the comparison of the guest and the lists' },
 ];
@@ -77,7 +77,7 @@ function claim(act: 'ClaimReview' | 'ReleaseReview'): Page {
     if (!Number.isSafeInteger(expectedVersion)) throw new ServiceError('invalid_argument', 'The form is not complete.');
     const request = { requestId: page.field('request'), ...subject, expectedVersion };
     await admin.reviews[act](request, page.call()).catch((error: unknown) => {
-      // If another person was faster, the next page shows who.
+      // Another person was faster; the next page shows the name.
       if (!(error instanceof ServiceError) || error.code !== 'version_conflict') throw error;
     });
     page.response.redirect(303, page.back);

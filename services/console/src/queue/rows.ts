@@ -11,13 +11,13 @@ type RowsProps = {
   reviews: readonly ReviewView[];
   filters: Filters;
   address: string;
-  /** If true, an empty list says that a sandbox has no real guests. */
+  /** If true, an empty list shows the command that creates demo cases. */
   isSandbox: boolean;
 };
 
 export function Rows(page: PageRequest, { reviews, filters, address, isSandbox }: RowsProps) {
   return Table({
-    caption: 'Reviews that wait for a decision, the one with the least time left first',
+    caption: 'Reviews that wait for a decision, the most urgent first',
     rows: reviews,
     empty: noneText(filters, isSandbox),
     rowId: ({ sessionId, step }) => `${sessionId}-${step}`,

@@ -26,7 +26,7 @@ const startReplay: Acting = {
   },
 };
 
-/** Throws `invalid_argument` if no state is selected. To the service, none would mean some of the states. */
+/** Throws `invalid_argument` if no state is selected, because the service would then send HELD and EXHAUSTED events. */
 function filterOf(page: PageRequest) {
   const states = tickedOf(page, 'state', deliveryStates);
   if (states.length === 0) throw new ServiceError('invalid_argument', 'Select the events to send again.');
@@ -78,7 +78,7 @@ const showReplays = pageOf('events', async (deps, page) => {
               html`<a href=${page.to(routes.replay, { replay: id })}>${Ago({ at: createdAt, now })}</a>`,
             State: ({ status }) => ReplayState(status),
             What: ({ filter }) => filter && filterText(filter, urls),
-            'Sent again': ({ reopened, examined }) => `${reopened} of ${examined} looked at`,
+            'Sent again': ({ reopened, examined }) => `${reopened} of ${examined} examined`,
           },
         })}
         ${Pager({ base, query: {}, pageToken, nextPageToken })}
@@ -175,7 +175,7 @@ function Progress(page: PageRequest, replay: Replay__Output, urls: Urls) {
     { title: 'Progress', id: 'progress', aside: ReplayState(status) },
     html`
       <div class="figures">
-        ${Figure({ name: 'deliveries looked at', value: examined })}
+        ${Figure({ name: 'deliveries examined', value: examined })}
         ${Figure({ name: 'sent again', value: reopened })}
       </div>
       ${Facts([

@@ -13,11 +13,11 @@ const event = (type: string, actorType = 'SYSTEM') => ({ type: `retention.${type
 const asked = event('scheduled', 'HUMAN');
 
 test.each([
-  ['nothing was asked for', [event('scheduled')], 'none'],
-  ['somebody has asked', [event('hold_placed', 'HUMAN'), asked], 'asked'],
-  ['a hold stood', [event('erasure_refused')], 'refused'],
-  ['somebody has cancelled it', [asked, event('erasure_cancelled', 'HUMAN')], 'none'],
-  ['it was asked for again after a refusal', [event('erasure_refused'), asked], 'asked'],
+  ['a deletion that the policy scheduled is no request', [event('scheduled')], 'none'],
+  ['a deletion that a person scheduled is a request', [event('hold_placed', 'HUMAN'), asked], 'asked'],
+  ['a refusal is reported', [event('erasure_refused')], 'refused'],
+  ['a cancelled request is no request', [asked, event('erasure_cancelled', 'HUMAN')], 'none'],
+  ['a request after a refusal replaces the refusal', [event('erasure_refused'), asked], 'asked'],
 ])('%s', (_, events, state) => {
   expect(erasureOf({ entries: [entry('ACTIVE')], originals: [], guestDataErased: false }, events).state).toBe(state);
 });
@@ -65,13 +65,13 @@ test.each([
     'the departure on 20 November 2026 was before the end of the check: counted from the end of the check',
   ],
   ['', '', ''],
-])('the page says when the dates start for %j and %j', (basis, departure, text) => {
+])('the page states the start of the retention periods for %j and %j', (basis, departure, text) => {
   const empty = { entries: [], holds: [], originals: [], guestDataDueAt: '', basis, departure };
   const shown = String(pageOf(empty as unknown as GetRetentionResponse__Output));
   expect(/<dt>Dates<\/dt><dd>([^<]*)<\/dd>/.exec(shown)?.[1] ?? '').toBe(text);
 });
 
-test('a policy stays the same after it was shown in the form and sent', () => {
+test('the policy form sends back the policy that it shows', () => {
   const rule = fc.record({ days: fc.nat(36_500), minimumDays: fc.nat(36_500) });
   const policies = fc.record({
     graceDays: fc.integer({ min: 7, max: 90 }),
@@ -112,7 +112,7 @@ test('a legal hold hides the date of deletion', () => {
   }
 });
 
-test('deleted evidence has the date when it was due, instead of one when it goes', () => {
+test('the row of deleted evidence shows when the deletion was due', () => {
   const row = { sessionId: 'cs_1', reference: 'evr_1', type: 'MRZ_DATA', deleteAt: '2031-04-05T00:00:00.000Z' };
   const shown = (retentionState: string) => render(html`<p>${goesColumn.cell?.({ ...row, retentionState })}</p>`);
   expect(shown('DELETED')).toContain('was due <local-time>');

@@ -10,9 +10,9 @@ import { RetentionViews } from './retention.http.ts';
 type Filters = { case: string; show: string };
 
 const shows: readonly Option[] = [
-  ['', 'those that stand'],
-  ['past', 'those past their end'],
-  ['all', 'released ones as well'],
+  ['', 'active'],
+  ['past', 'active, past their end'],
+  ['all', 'active and released'],
 ];
 
 const holdPages = listPage<LegalHold__Output, Filters>({

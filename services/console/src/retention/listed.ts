@@ -21,7 +21,7 @@ export function RetentionState(state: string) {
   return Badge(tones.get(state) ?? 'quiet', readable(state));
 }
 
-/** Date of deletion; none during a hold. Deleted evidence has the date when it was due. */
+/** Date of deletion, not shown during a hold. For deleted evidence, the date when its deletion was due. */
 export const goesColumn: Column<DueEntry__Output> = {
   name: 'Goes',
   text: ({ deleteAt, retentionState }) => (retentionState === 'LEGAL_HOLD' ? '' : deleteAt),

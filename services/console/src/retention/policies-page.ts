@@ -59,7 +59,10 @@ function lengthsOf(policy: RetentionPolicy): [string, Children][] {
       const own = countFromOf(policy, rule);
       return [[readable(type), html`${ruleText(rule)}${own !== from && html`, from ${startTexts[own]}`}`]];
     }),
-    ['The guest’s data', guestDataDays === undefined ? 'as long as the longest' : Length(guestDataDays)],
+    [
+      'The guest’s data',
+      guestDataDays === undefined ? 'as long as the longest type of evidence' : Length(guestDataDays),
+    ],
     ['Grace', Length(graceDays)],
   ];
 }
@@ -77,7 +80,7 @@ export function PoliciesInForce(page: PageRequest, { followed, all }: PoliciesPr
         const published = new Set(workflows.filter(isPublished).map(({ key }) => key));
         return html`<article>
           <h3>${workflows.length === 0 ? 'Sessions of earlier policies' : workflows.map(nameOf).join(', ')}</h3>
-          <p>${sessions === undefined ? 'No session follows it.' : standingText(sessions, all)}</p>
+          <p>${sessions === undefined ? 'No session follows this policy.' : standingText(sessions, all)}</p>
           ${policy === null ? html`<p>No rule sets an end, so nothing becomes due.</p>` : Facts(lengthsOf(policy))}
           <p class="choices">${[...published].map((workflow) => html`<a href=${notice(workflow)}>What a guest of ${workflow} reads</a>`)}</p>
         </article>`;

@@ -8,7 +8,7 @@ import { mayIn } from '../admin/admin-api.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import type { Proposed } from './policy-fields.ts';
 
-/** Sessions that one call counts. A simulation counts up to ten times as many. */
+/** Sessions per call. A simulation makes up to ten calls. */
 const pageOfSessions = 1_000;
 const maxPages = 10;
 
@@ -46,10 +46,10 @@ export async function readOwnPolicy(
   return await admin.retention.GetPolicy({ tenantId }, exchange.call());
 }
 
-/** Most workflow versions to read, the newest of each key first. */
+/** Maximum workflow versions to read, the newest of each key first. */
 const maxVersions = 25;
 
-/** A workflow version with past or present sessions, and its retention policy. */
+/** A workflow version that is or was published, and its retention policy. */
 export type WorkflowPolicy = { key: string; version: number; state: string; policy: RetentionPolicy };
 
 export async function readWorkflowPolicies({ admin }: PageDeps, exchange: PageRequest): Promise<WorkflowPolicy[]> {
@@ -67,13 +67,13 @@ export async function readWorkflowPolicies({ admin }: PageDeps, exchange: PageRe
 }
 
 export type Followed = {
-  /** Null if nothing ever becomes due. */
+  /** Null if no evidence ever becomes due. */
   policy: RetentionPolicy | null;
   workflows: readonly WorkflowPolicy[];
   sessions: SimulatedSessions__Output | undefined;
 };
 
-/** Groups existing sessions, and the workflows of future ones, by policy. */
+/** Groups existing sessions and workflow versions by the policy that applies to them. */
 export function followedPolicies(
   workflows: readonly WorkflowPolicy[],
   own: RetentionPolicy | null,

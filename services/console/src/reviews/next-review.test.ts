@@ -34,7 +34,7 @@ test('the next review is the first that the person can act on, and never the cur
   );
 });
 
-test('the address of a case leads back to the same part of the queue', () => {
+test('the address of a case keeps the filters of the queue', () => {
   const text = fc.string({ unit: 'grapheme' }).map((given) => given.trim());
   const filters = fc.record({
     ...{ search: text, property: text, workflow: text, step: text },

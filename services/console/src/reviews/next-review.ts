@@ -6,7 +6,7 @@ import { stepText } from '../view/words.ts';
 import { cameFrom, type Filters, requestOf } from './filters.ts';
 import { type ReviewView, reviewViewOf, TimeLeft } from './review.ts';
 
-/** Most reviews to read. Several, because claimed ones are skipped. */
+/** Number of reviews to read. Several are needed, because claimed ones are skipped. */
 const lookedAt = 50;
 
 type Candidate = Pick<ReviewView, 'sessionId' | 'step' | 'claimedBy' | 'isClaimedByReader' | 'proposal'>;
@@ -14,7 +14,7 @@ type Candidate = Pick<ReviewView, 'sessionId' | 'step' | 'claimedBy' | 'isClaime
 type Here = Pick<Candidate, 'sessionId' | 'step'>;
 
 /**
- * Returns the first review that the person can act on. Skips the current one, those that others have claimed, and those
+ * Returns the first review that the person can act on. Skips the current review, reviews claimed by others, and reviews
  * that the person has agreed to.
  */
 export function nextOf<Review extends Candidate>(reviews: readonly Review[], here: Here): Review | undefined {

@@ -76,7 +76,10 @@ export function whoOf({ claimedBy, isClaimedByReader }: ReviewView): string {
   return isClaimedByReader ? 'you' : claimedBy;
 }
 
-/** The button that claims or releases the review, with its key. Null if another person has claimed it. */
+/**
+ * The button that claims or releases the review, with its keyboard shortcut. Null if another person has claimed the
+ * review.
+ */
 export function Claim(
   page: Pick<PageRequest, 'tenant' | 'session' | 'back' | 'may'>,
   review: ReviewView,

@@ -7,7 +7,7 @@ type Change = Parameters<typeof evidenceBefore>[0][number];
 const captured = (occurredAt: string, type: string, stepType = '') =>
   ({ occurredAt, evidence: [{ reference: 'evr_1', type, stepType }] }) as unknown as Change;
 
-test('the panel lists the evidence that existed before a decision, without the decision’s own', () => {
+test('the panel lists the evidence that existed before a decision, without the record of the decision', () => {
   const timeline = [
     captured('2026-01-01T00:00:00.000Z', 'DOCUMENT_RESULT', 'DOCUMENT'),
     captured('2026-01-01T00:00:05.000Z', 'CONSENT_RECORD'),
@@ -33,10 +33,10 @@ test('the panel names only the data that the person had opened before the decisi
   expect(openedBefore(accesses, 'ana', at)).toBe('the comparison');
   expect(openedBefore(accesses, 'ana', '2026-01-02T00:00:00.000Z')).toBe('the comparison, the guest’s data');
   expect(openedBefore(accesses, 'eve', at)).toBe('neither the comparison nor the guest’s data');
-  for (const unseen of [null, undefined]) expect(openedBefore(unseen, 'ana', at)).toContain('not in what you see');
+  for (const unseen of [null, undefined]) expect(openedBefore(unseen, 'ana', at)).toContain('you may not see');
 });
 
 test.each([
   ['/gcs.admin.v1.SessionAdminService/GetGuestData', 'Get guest data'],
   ['Approve', 'Approve'],
-])('the method %s reads %s', (method, text) => expect(methodText(method)).toBe(text));
+])('the method %s is shown as %s', (method, text) => expect(methodText(method)).toBe(text));

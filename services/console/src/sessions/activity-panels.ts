@@ -27,7 +27,7 @@ function Decision({ timeline, accesses }: SessionFile, { decision, stepType }: L
   return html`<article>
     <h3>
       ${stepText(stepOf(stepType))}: ${readable(kind).toLowerCase()}
-      ${!decisive && html` ${Badge('warn', 'not the last word')}`}
+      ${!decisive && html` ${Badge('warn', 'not final')}`}
     </h3>
     <p>${operatorText(reasonCode) || reasonCode}</p>
     ${Facts([
@@ -48,9 +48,12 @@ export function evidenceBefore(timeline: readonly TimelineEntry__Output[], at: s
     .map(({ type, stepType }) => (stepType === '' ? readable(type) : `${readable(type)} of ${stepText(stepType)}`));
 }
 
-/** Lists what a person had opened before a time, by the log of accesses. Says so if the reader may not see that log. */
+/**
+ * Lists the data that a person had opened before a time, from the log of accesses. Reports if the reader may not see
+ * the log.
+ */
 export function openedBefore(accesses: SessionFile['accesses'], subject: string, at: string): string {
-  if (!accesses) return 'the record of accesses is not in what you see';
+  if (!accesses) return 'you may not see the log of accesses';
   const opened = accesses.filter((one) => one.subject === subject && Date.parse(one.accessedAt) <= Date.parse(at));
   const methods = new Set(opened.map(({ method }) => method.slice(method.lastIndexOf('/') + 1)));
   const words = [methods.has('GetComparison') && 'the comparison', methods.has('GetGuestData') && 'the guest’s data'];

@@ -11,7 +11,7 @@ test('a period includes both days', () => {
   });
 });
 
-test('an invalid day goes unchanged to the admin API, which reports it', () => {
+test('sends an invalid day unchanged to the admin API, which rejects it', () => {
   const odd = fc.oneof(fc.string(), fc.constantFrom('2026-13-01', '2026-02-3', '99999-01-01'));
   fc.assert(
     fc.property(odd, (text) => {
@@ -22,7 +22,7 @@ test('an invalid day goes unchanged to the admin API, which reports it', () => {
   );
 });
 
-test('filters are read only from the address', () => {
+test('reads the filters from the address, without surrounding spaces', () => {
   const query = (name: string) => (name === 'q' ? ' BK-1 ' : '');
   expect(filtersOf({ query })).toEqual({ ...none, q: 'BK-1' });
 });
@@ -32,4 +32,4 @@ test.each([
   ['cs_01J0000000000000000000000', false],
   ['cs_01J0000000000000000000000U', false],
   ['BK-1', false],
-])('%s is a session: %s', (text, is) => expect(isSessionId(text)).toBe(is));
+])('%s is a session id: %s', (text, is) => expect(isSessionId(text)).toBe(is));

@@ -2,7 +2,7 @@ import type { SearchSessionsRequest } from '@gcs/proto/gen/gcs/admin/v1/session_
 import type { ComplianceSession } from '@gcs/proto/gen/openapi-types';
 import type { PageRequest } from '../page/page-request.ts';
 
-// A record of all statuses, so that the compiler requires a new status of the contract here.
+// A record makes the compiler report a status of the contract that is missing here.
 const everyStatus: Readonly<Record<ComplianceSession['status'], true>> = {
   PENDING: true,
   IN_PROGRESS: true,
@@ -15,9 +15,7 @@ const everyStatus: Readonly<Record<ComplianceSession['status'], true>> = {
 
 export const sessionStatuses: readonly string[] = Object.keys(everyStatus);
 
-/**
- * The search and its filters from the address. '' means any. `from` and `to` are UTC days that belong to the period.
- */
+/** The search text and filters in the address. '' means any. `from` and `to` are UTC days, both inclusive. */
 export type Filters = { q: string; property: string; state: string; from: string; to: string };
 
 export function filtersOf({ query }: Pick<PageRequest, 'query'>): Filters {

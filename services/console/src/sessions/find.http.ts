@@ -37,7 +37,7 @@ const [[, showList], csvPage] = listPage<SessionSummary__Output, Filters>({
     order: filters.q === '' ? 'newest' : 'first',
   }),
   fields: ({ q, property, state, from, to }) => ({
-    q: { label: 'Booking, or how it begins, or session id', value: q, type: 'search', isWide: true },
+    q: { label: 'Booking or its beginning, or session id', value: q, type: 'search', isWide: true },
     property: { label: 'Property', value: property },
     state: { label: 'State', value: state, options: stateOptions },
     from: { label: 'Created from (UTC)', value: from, type: 'date' },
@@ -49,7 +49,7 @@ const [[, showList], csvPage] = listPage<SessionSummary__Output, Filters>({
 const newestFirst = 'Sessions, the newest first';
 const stateOptions: readonly Option[] = [['', 'any'], ...sessionStatuses.map((one): Option => [one, readable(one)])];
 
-/** Searches without guest data. An id of a session leads to its page. */
+/** Searches without guest data. A session id redirects to the session's page. */
 const findSessions: Page = async (deps, page) => {
   const { q } = filtersOf(page);
   if (isSessionId(q)) return page.response.redirect(303, sessionAddress(page.tenant, q));

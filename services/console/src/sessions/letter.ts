@@ -63,7 +63,7 @@ type Keeping = Pick<LetterProps, 'texts' | 'language'> & {
   retention: LetterProps['sessions'][number]['retention'];
 };
 
-/** Returns one line per kind of data, with the latest date of its entries. Held data have no date. */
+/** Returns one line per kind of data, with the latest date of deletion. Held data have no date. */
 function keptTexts({ texts: { privacy, receipt }, language, timeZone, retention }: Keeping): string[] {
   if (retention === null) return [privacy.askProperty];
   const { entries, guestDataErased, guestDataDueAt } = retention;

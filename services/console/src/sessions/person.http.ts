@@ -18,7 +18,7 @@ import { readable } from '../view/words.ts';
 import { isSessionId } from './filters.ts';
 import { Letter } from './letter.ts';
 
-/** Most sessions of one person on a page; `guestctl person` has no limit. */
+/** Maximum sessions of one person on a page; `guestctl person` has no limit. */
 export const maxSessions = 200;
 
 const letter: Posting = {

@@ -10,14 +10,14 @@ test.each([
   ['PENDING', [step('DOCUMENT', 'PENDING')], 'The guest has not begun.', []],
   ['IN_PROGRESS', [step('DOCUMENT', 'IN_PROGRESS'), step('AML', 'PENDING')], 'In progress: Document.', []],
   ['IN_PROGRESS', [step('DOCUMENT', 'PASSED'), step('AML', 'PENDING')], 'Not begun yet: AML screening.', []],
-  ['IN_PROGRESS', [], 'The guest is at it.', []],
+  ['IN_PROGRESS', [], 'The guest is checking in.', []],
   ['NEEDS_REVIEW', [step('AML', 'NEEDS_REVIEW'), step('NFC', 'PENDING')], 'A person has to decide:', ['AML']],
   ['VERIFIED', [step('DOCUMENT', 'PASSED')], 'Nothing; it has ended.', []],
-])('the text of %s with %j is %s', (status, steps, text, decide) => {
+])('the text of a session in state %s with the steps %j is %s', (status, steps, text, decide) => {
   expect(waitingOf({ status, steps })).toEqual({ text, decide });
 });
 
-test('every state has a text, and that of an open state does not sound ended', () => {
+test('every state has a text, and the text of an open state does not mention an end', () => {
   const steps = fc.array(
     fc.record({
       type: fc.constantFrom('DOCUMENT', 'AML'),

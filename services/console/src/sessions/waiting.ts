@@ -16,7 +16,10 @@ export function waitingOf({ status, steps }: Waits): Waiting {
     case 'IN_PROGRESS': {
       const [begun, open] = [named('IN_PROGRESS'), named('PENDING')];
       const text = begun.length > 0 ? `In progress: ${listOf(begun)}.` : `Not begun yet: ${listOf(open)}.`;
-      return { text: begun.length + open.length > 0 ? text : 'The guest is at it.', decide: named('NEEDS_REVIEW') };
+      return {
+        text: begun.length + open.length > 0 ? text : 'The guest is checking in.',
+        decide: named('NEEDS_REVIEW'),
+      };
     }
     default:
       return { text: 'Nothing; it has ended.', decide: [] };

@@ -51,7 +51,7 @@ test('a return path always stays within the console', () => {
 });
 
 const pending = createPendingSignIns(createKeyring({ [cookiePurpose]: 'aes256' }));
-/** States that differ in their first characters, which become the names of their cookies. */
+/** Returns a state that differs from others in its first 12 characters, which name the cookie. */
 const stateOf = (index: number) => [...String(index).padStart(43, 's-_')].reverse().join('');
 const signInOf = (index: number): SignIn => ({
   state: stateOf(index),
@@ -71,7 +71,7 @@ function openBrowser() {
   return { request, take: (written: readonly string[]) => jar.take(written) };
 }
 
-test('each sign-in of a browser is found by its state and forgotten separately', () => {
+test('finds and forgets each sign-in of a browser by its state', () => {
   const browser = openBrowser();
   const [one, two] = [signInOf(1), signInOf(2)];
   for (const signIn of [one, two]) browser.take(pending.add(openBrowser().request(), signIn, 0));
@@ -106,7 +106,7 @@ test('all sign-ins that a browser has begun fit into one request header', () => 
   }
 });
 
-test('a value of any size is read back or refused with a sentence, and no larger cookie remains', () => {
+test('reads back or refuses a value of any size, and leaves no cookie of an earlier larger value', () => {
   const sizes = fc.array(fc.integer({ min: 0, max: 15_000 }), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(sizes, (lengths) => {

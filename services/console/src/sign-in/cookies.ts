@@ -8,25 +8,25 @@ import type { SignIn } from './issuer-client.ts';
 /** Purpose of the keyring that encrypts cookies (docs/operations.md#keys). */
 export const cookiePurpose = 'cookie';
 
-/** A value in cookies of the console's origin, which only the console can read and write. */
+/** A value in encrypted cookies that only the console can read and write. */
 export type SealedCookie<T> = {
   /** Returns undefined if the cookie is absent, changed, too old, sent twice or under another name. */
   read(request: IncomingMessage, now: number): T | undefined;
-  /** Returns `Set-Cookie` values. Throws `failed_precondition` for a value that browsers would not keep. */
+  /** Returns `Set-Cookie` values. Throws `failed_precondition` for a value too large for cookies. */
   write(request: IncomingMessage, value: T, now: number): string[];
   clear(request: IncomingMessage): string[];
 };
 
-/** `__Host-` binds a cookie to the origin. Without `Max-Age`, the cookie ends with the browser. */
+/** `__Host-` binds a cookie to the origin. Without `Max-Age`, the cookie is deleted when the browser closes. */
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 /** Browsers keep 4,096 bytes per cookie; name and attributes take less than 96. */
 const maxPartLength = 4_000;
-/** Most cookies for one value. Together they fit into the header of a request. */
+/** Maximum cookies for one value, so that all fit into the header of a request. */
 const maxParts = 3;
 
 /**
- * Compresses a value and encrypts it with the keyring's current key. It is bound to its name, so no cookie can replace
- * another. A large value needs several cookies, and the first contains their number.
+ * Compresses a value and encrypts it with the keyring's current key. Encryption binds the value to the cookie's name,
+ * so no cookie can replace another. A large value needs several cookies, and the first contains their number.
  */
 export function sealedCookie<T>(keyring: Keyring, name: string, maxMs: number): SealedCookie<T> {
   const cookie = `__Host-gcs-${name}`;
@@ -66,10 +66,10 @@ export function sealedCookie<T>(keyring: Keyring, name: string, maxMs: number): 
 
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Metadata of an admin call can have 65,535 bytes. */
+/** Metadata of an admin call has at most 65,535 bytes. */
 const maxTokenLength = 60_000;
 
-/** Refuses a token that a browser would not keep. Otherwise the person would have to sign in again and again. */
+/** Refuses a token too large for cookies. Otherwise the person would have to sign in again and again. */
 function tooLarge(): ServiceError {
   const message =
     'The issuer sends more data about you than a browser can keep. Ask its administrator to leave out groups and other claims that the console does not need';
@@ -78,7 +78,7 @@ function tooLarge(): ServiceError {
 
 type OpenToken = { jws: string[] };
 
-/** Decodes a token's base64, because the compression does not see repetitions in it. */
+/** Decodes a token, because base64 hides repetitions from the compression. */
 function openToken(_: string, value: unknown): unknown {
   if (typeof value !== 'string' || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(value)) return value;
   if (value.length > maxTokenLength) throw tooLarge();
@@ -105,9 +105,9 @@ export type PendingSignIns = {
   clear(request: IncomingMessage, state: string): string[];
 };
 
-/** Most milliseconds that a person may spend at the issuer. */
+/** Maximum time that a person may spend at the issuer. */
 const signInMs = 600_000;
-/** All cookies together take at most 12 KiB of a request's header. */
+/** Limits the cookies of all sign-ins to 12 KiB of a request's header. */
 const maxPending = 16;
 
 const cookieNames = /__Host-gcs-(sign-in-[\w-]{12})(?==)/g;
@@ -131,13 +131,13 @@ export function createPendingSignIns(keyring: Keyring): PendingSignIns {
   };
 }
 
-/** As long as browsers keep a cookie, because the issuer's session may last longer than the console's. */
+/** The longest time that browsers allow, because the issuer's session may outlast the console's. */
 const maxAgeSeconds = 400 * 86_400;
 const cookie = '__Host-gcs-signed-out';
 
 /**
- * A browser's last sign-out, after which the next sign-in must be a new one (docs/console.md#sign-in). It is not
- * encrypted, so that it survives a change of keys.
+ * Time of a browser's last sign-out. After it, the issuer must ask who the person is (docs/console.md#sign-in). The
+ * cookie is not encrypted, so that it survives a change of keys.
  */
 export const lastSignOut = {
   /** Returns milliseconds since 1970, or 0 for a cookie without a time. Undefined without a sign-out. */

@@ -25,24 +25,24 @@ export type SignInRequest = {
   /** Requires a new sign-in even if the issuer has a session of the person. */
   mustBeFresh: boolean;
   confirms?: string;
-  /** The issuer asks the person nothing. Its ID token identifies the session to end. */
+  /** If true, the issuer asks the person nothing, and its ID token identifies the session to end. */
   isSignOut?: boolean;
 };
 
 export type Signed = {
   token: string;
   name: string;
-  /** Time of the last sign-in by the ID token, in seconds since 1970. Null if the token does not state it. */
+  /** Time of the last sign-in according to the ID token, in seconds since 1970. Null if not stated. */
   authTime: number | null;
 };
 
 /** OpenID Connect client: authorization code with PKCE. */
 export type IssuerClient = {
-  /** Returns the issuer's address and what to remember. Throws `unavailable`. */
+  /** Returns the address to redirect to, and the values to remember. Throws `unavailable`. */
   begin(request: SignInRequest): Promise<{ url: URL; signIn: SignIn }>;
   /**
    * Exchanges the code of the callback. Resolves to undefined if the issuer does not know the session to confirm.
-   * Throws `permission_denied` for a code that nobody requested.
+   * Throws `permission_denied` if the exchange fails.
    */
   finish(query: string, signIn: SignIn): Promise<Signed | undefined>;
   /**

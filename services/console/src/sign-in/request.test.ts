@@ -8,7 +8,7 @@ const session = {
 };
 const from = (site?: string) => ({ headers: site === undefined ? {} : { 'sec-fetch-site': site } }) as Request;
 
-test.each([undefined, 'same-origin'])('a form from the session and from %s is accepted', (site) => {
+test.each([undefined, 'same-origin'])('accepts a form of the session with Sec-Fetch-Site: %s', (site) => {
   expect(() => requireOwnForm(from(site), session.csrf, session)).not.toThrow();
 });
 
@@ -20,6 +20,6 @@ test.each([
   [session.csrf, 'cross-site'],
   [session.csrf, 'same-site'],
   [session.csrf, 'none'],
-])('a form with %j from %s is refused', (field, site) => {
+])('refuses a form with the token %j and Sec-Fetch-Site: %s', (field, site) => {
   expect(() => requireOwnForm(from(site), field, session)).toThrow('not of your session');
 });

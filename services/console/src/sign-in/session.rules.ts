@@ -1,6 +1,6 @@
 /** The content of a signed-in person's cookie. Times are milliseconds since 1970. */
 export type Session = {
-  /** Random. It identifies a session that was ended. */
+  /** Random id, by which a session that was signed out is refused. */
   id: string;
   token: string;
   subject: string;
@@ -17,7 +17,7 @@ type SessionLimits = { idleMs: number; maxMs: number };
 export const maxSessionMs = 8 * 3_600_000;
 const touchMs = 30_000;
 
-/** Returns how long pages need no new confirmation by the issuer: a third of the idle time. */
+/** Returns how long a confirmation by the issuer suffices for pages: a third of the idle time. */
 function confirmedMs({ idleMs }: Pick<SessionLimits, 'idleMs'>): number {
   return idleMs / 3;
 }
@@ -35,7 +35,7 @@ export function mustBeConfirmed({ confirmedAt }: Session, limits: Pick<SessionLi
   return now - confirmedAt > confirmedMs(limits);
 }
 
-/** Returns the session to write after this page. Undefined if that in the cookie is recent enough. */
+/** Returns the session to write after this page. Undefined if the cookie is under 30 seconds old. */
 export function touched(session: Session, now: number): Session | undefined {
   return now - session.seenAt < touchMs ? undefined : { ...session, seenAt: now };
 }
@@ -46,8 +46,8 @@ export function isFresh(authTime: number | null, freshSeconds: number, now: numb
 }
 
 /**
- * Sessions that were signed out here. They are kept until a copied cookie would expire. Other replicas do not know
- * them, because only the cookie tells a replica of a session (docs/console.md#sign-in).
+ * Sessions that were signed out at this replica, kept until a copied cookie would expire. Other replicas do not know
+ * them, because sessions are stored only in cookies (docs/console.md#sign-in).
  */
 export type EndedSessions = { end(id: string, now: number): void; has(id: string): boolean };
 

@@ -33,7 +33,7 @@ test.each<[string, number, number, boolean]>([
   expect(isOver(session(signedInMsAgo, seenMsAgo), limits, now)).toBe(over);
 });
 
-test('a cookie that is not confirmed stops working, however often it is used', () => {
+test('a session without a confirmation by the issuer ends, however often it is used', () => {
   expect(mustBeConfirmed(session(0, 0, 300_000), limits, now)).toBe(false);
   expect(mustBeConfirmed(session(0, 0, 300_001), limits, now)).toBe(true);
   expect(isOver(session(0, 0, 1_200_000), limits, now)).toBe(false);
@@ -50,7 +50,7 @@ test('an ended session stays ended', () => {
   );
 });
 
-test('a page extends the idle time, but not the eight hours, and not at each request', () => {
+test('a page extends the idle time at most every 30 seconds, and never the eight hours', () => {
   expect(touched(session(60_000, 29_999), now)).toBeUndefined();
   expect(touched(session(60_000, 30_000), now)).toEqual(session(60_000, 0, 30_000));
 });

@@ -37,8 +37,8 @@ export async function beginSignIn(
 }
 
 /**
- * Signs in a person that the admin API accepts, and leads to the page that they wanted. A session that exists keeps its
- * forms and gets the new token. If the issuer does not know the session to confirm, the person must sign in.
+ * Signs in a person whom the admin API accepts, and redirects to the requested page. An existing session gets the new
+ * token, and its open forms stay valid. If the issuer does not know the session to confirm, the person must sign in.
  */
 export async function finishSignIn(deps: SignInDeps, { request, response }: Browser): Promise<void> {
   const now = deps.clock.now().getTime();
@@ -71,11 +71,11 @@ export async function finishSignIn(deps: SignInDeps, { request, response }: Brow
 
 /**
  * Returns true if there was no sign-out, or if the issuer has asked who the person is since then. Throws
- * `permission_denied` if it should have asked but has not.
+ * `permission_denied` if the issuer did not ask as required.
  */
 function isAfterSignOut(request: Request, { authTime }: Signed, { maxAge, isChosen }: SignIn): boolean {
   const signedOutAt = lastSignOut.read(request);
-  // `authTime` has whole seconds, so the order of two times within a second is unknown.
+  // `authTime` has whole seconds, so a sign-in in the second of the sign-out may be the earlier one.
   if (signedOutAt === undefined || (authTime !== null && authTime > Math.floor(signedOutAt / 1_000))) return true;
   if (isChosen) return true;
   if (maxAge === null) return false;
@@ -114,8 +114,8 @@ export async function personOf(
 }
 
 /**
- * Ends the session here and sends the browser to the issuer to end that session too. The issuer may ask first, be
- * unreachable or end nothing. In any case the next sign-in must be a new one.
+ * Ends the console's session and sends the browser to the issuer to end the issuer's session. The issuer may ask first,
+ * be unreachable or end nothing. In any case the issuer must ask the person at the next sign-in.
  */
 export async function signOut(deps: SignInDeps, { request, response }: Browser): Promise<void> {
   const now = deps.clock.now().getTime();

@@ -5,7 +5,7 @@ export type FirstRequest = {
   isSandbox: boolean;
 };
 
-/** Returns a shell command that creates a session. It is safe for any value. */
+/** Returns a shell command that creates a session. The quoting is safe for any value. */
 export function firstRequest({ apiBaseUrl, token, workflowKey, isSandbox }: FirstRequest): string {
   const body = {
     bookingReference: 'booking-1',

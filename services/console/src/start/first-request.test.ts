@@ -5,13 +5,13 @@ import { firstRequest } from './first-request.rules.ts';
 
 const given = { apiBaseUrl: 'https://api.example.com', token: 'gcs_sandbox_x', workflowKey: 'hotel', isSandbox: true };
 
-/** Returns the arguments that a shell gives to the command. None may contain a NUL. */
+/** Returns the arguments that a shell gives to the command. No argument may contain a NUL. */
 function wordsOf(line: string, environment: Record<string, string> = {}): string[] {
   const script = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }; ${line}`;
   return execFileSync('/bin/sh', ['-c', script], { env: environment }).toString().split('\0').slice(0, -1);
 }
 
-test('a shell reads the intended words for any workflow name', () => {
+test('a shell passes the intended arguments for any workflow name', () => {
   const key = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).filter((text) => text.isWellFormed());
   fc.assert(
     fc.property(key, (workflowKey) => {

@@ -1,11 +1,11 @@
 export type Standing = { text: string; tone: 'good' | 'warn' | 'bad' | 'quiet'; works: boolean };
 
 const dayMs = 86_400_000;
-/** Days before the expiry from which on the page warns. A client needs days to release a change. */
+/** The page warns this many days before the expiry, because a client needs days to release a change. */
 const soonDays = 30;
 
 /**
- * Returns what a token is worth at `now` (milliseconds since 1970). The token's times are RFC 3339, or '' if not set.
+ * Returns the state of a token at `now` (milliseconds since 1970). The token's times are RFC 3339, or '' if not set.
  */
 export function standingOf({ revokedAt, expiresAt }: { revokedAt: string; expiresAt: string }, now: number): Standing {
   if (revokedAt !== '') return { text: 'revoked', tone: 'quiet', works: false };

@@ -30,7 +30,7 @@ export const issueToken: Acting = {
   },
 };
 
-/** Throws `invalid_argument` if no scope is selected. To the service, none would mean all. */
+/** Throws `invalid_argument` if no scope is selected, because the service would then grant all scopes. */
 function rightsOf(page: PageRequest) {
   if (page.field('kind') === 'provider') {
     const reported = tickedOf(page, 'step', stepTypes).map(stepTypeToProto);
@@ -75,7 +75,7 @@ export function TokenForms(page: PageRequest, isSensitiveOffered: boolean) {
                 <input name="provider" required maxlength="128" autocomplete="off" value=${draftOf('provider')?.('provider') ?? ''} placeholder="acme-id" />
               </label>
               ${Boxes({
-                legend: 'Steps that it may report',
+                legend: 'Steps that the provider may report',
                 group: 'step',
                 values: stepTypes,
                 isTicked: (box) => (draftOf('provider')?.(box) ?? '') !== '',

@@ -22,7 +22,7 @@ test('every state of a vendor session has a different text', () => {
 test('a session in the vendor’s own review shows that review and its start', () => {
   expect(shown()).toMatch(/Veriff[\s\S]*Waits for the vendor[\s\S]*10:05:00 UTC/);
   expect(shown({ heldSince: '2026-11-27T11:00:00.000Z' })).toMatch(/In the vendor's own review[\s\S]*11:00:00 UTC/);
-  expect(shown({ problem: 'unreadable $.status' })).toMatch(/was of no use[\s\S]*unreadable \$\.status/);
+  expect(shown({ problem: 'unreadable $.status' })).toMatch(/was unusable[\s\S]*unreadable \$\.status/);
 });
 
 test.each(['', 'http://dashboard.example/1', 'javascript:alert(1)', 'data:text/html,x', '//dashboard.example'])(
@@ -38,7 +38,7 @@ test('a dashboard opens in a tab that cannot reach this one', () => {
   expect(shown()).toContain(`<a href="${one.dashboardUrl}" target="_blank" rel="noopener noreferrer">`);
 });
 
-test('the panel is absent without vendors, and reports a missing answer', () => {
+test('the panel is absent without vendors, and reports a service that did not answer', () => {
   expect(render(VendorsPanel(undefined))).toBe('');
   expect(render(VendorsPanel(null))).toContain('did not answer');
 });

@@ -7,7 +7,7 @@ import { Badge, Empty, Facts, Moment, Panel, type Tone } from '@gcs/ui/parts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { stepText } from '../view/words.ts';
 
-/** Undefined without vendors, or if the person may not see them. Null if the service did not answer. */
+/** Undefined if no vendor has the session or the person may not see vendors. Null if the service did not answer. */
 export type AtVendors = readonly VendorSession__Output[] | null | undefined;
 
 /** Reads the session's state at vendors. A deployment may lack the providers service. */
@@ -30,7 +30,7 @@ export function VendorsPanel(atVendors: AtVendors) {
   if (atVendors === undefined) return null;
   return Panel(
     { title: 'At the vendor', id: 'vendors' },
-    atVendors === null ? Empty('The service that knows this did not answer.') : atVendors.map((one) => AtVendor(one)),
+    atVendors === null ? Empty('The providers service did not answer.') : atVendors.map((one) => AtVendor(one)),
   );
 }
 
@@ -79,16 +79,16 @@ export function standingAtVendor({
     case 'CLAIMED':
       return { text: 'Being opened at the vendor', tone: 'warn', since: claimedAt };
     case 'OPENED':
-      return { text: 'Waits for the guest, at the vendor', tone: 'info', since: claimedAt };
+      return { text: 'Waits for the guest at the vendor', tone: 'info', since: claimedAt };
     case 'SUBMITTED':
       if (problem !== '')
-        return { text: 'Waits for the vendor, whose last answer was of no use', tone: 'bad', since: submittedAt };
+        return { text: 'Waits for the vendor, whose last answer was unusable', tone: 'bad', since: submittedAt };
       if (heldSince !== '') return { text: "In the vendor's own review", tone: 'warn', since: heldSince };
       return { text: 'Waits for the vendor', tone: 'info', since: submittedAt };
     case 'DECIDED':
       return { text: 'Decided by the vendor', tone: 'good', since: decidedAt };
     case 'ENDED':
-      return { text: 'Over without a decision', tone: 'quiet', since: '' };
+      return { text: 'Ended without a decision', tone: 'quiet', since: '' };
     case 'DELETING':
       return { text: 'Being deleted at the vendor', tone: 'info', since: '' };
     case 'DELETED':

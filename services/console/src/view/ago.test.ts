@@ -10,7 +10,7 @@ test.each([
   ['2026-11-26T11:57:00.000Z', '3 min ago'],
   ['2026-11-28T16:00:00.000Z', 'in 2 d 4 h'],
   ['2027-11-26T11:00:00.000Z', 'in 365 d'],
-])('the distance of %s is %j', (at, text) => expect(distanceText(Date.parse(at), now.getTime())).toBe(text));
+])('the distance to %s is shown as %j', (at, text) => expect(distanceText(Date.parse(at), now.getTime())).toBe(text));
 
 test('the exact moment appears on hover', () => {
   expect(render(Ago({ at: '2026-11-26T11:57:00.123Z', now }))).toBe(

@@ -6,14 +6,14 @@ export function Hint(of: string) {
   return html`<kbd aria-hidden="true">${of}</kbd>`;
 }
 
-/** Button that shows the page's keys. Visible only with the script (assets/keys.js). */
+/** Button that shows the page's keys. Only the script (assets/keys.js) makes the button visible. */
 export function KeysButton() {
   return html`<button type="button" class="plain keys" data-key="?" aria-keyshortcuts="?" aria-haspopup="dialog" hidden>
     Keys ${Hint('?')}
   </button>`;
 }
 
-/** The dialog with the keys of the page. It must be outside every form. */
+/** The dialog must be outside every form. */
 export function KeysDialog(keys: readonly Key[]) {
   return html`<dialog id="keys" aria-labelledby="keys-heading">
     <h2 id="keys-heading">Keys of this page</h2>

@@ -25,7 +25,7 @@ export type Voice = { spoken: Spoken; here: string };
 
 type RenderedPage = { title: string; frame?: Frame; voice?: Voice | undefined; body: Children };
 
-/** Returns a whole page. `frame` is undefined before the sign-in. */
+/** Renders a complete page. `frame` is undefined before the sign-in. */
 export function renderPage({ title, frame, voice, body }: RenderedPage): string {
   return renderDocument({
     title: `${title} · Guest compliance`,
@@ -71,7 +71,7 @@ export function deskErrorPage(spoken: Spoken, message: string, link: 'first' | '
   return renderPage({ title: frame.title, body, voice: { spoken, here: '/' } });
 }
 
-/** Returns a page that says that the session has ended and nothing was carried out. */
+/** Page for a form that was sent after the end of the session. */
 export function endedPage(): string {
   const body = html`<div class="alone">
     <h1>Your session has ended</h1>
@@ -82,7 +82,7 @@ export function endedPage(): string {
   return renderPage({ title: 'Session ended', body });
 }
 
-/** Returns a page that says that the form needs a newer sign-in and nothing was carried out. */
+/** Page for a form that needs a newer sign-in. */
 export function longPastPage(signIn: NeededSignIn): string {
   const body = html`<div class="alone">
     <h1>Your sign-in is too old</h1>
@@ -141,7 +141,7 @@ function Header(frame: Frame, voice: Voice | undefined) {
     </div>`;
 }
 
-/** Returns a word in the language of the page, or else in that of the console. */
+/** Returns a name's text in the language of the page, or `usual` if there is none. */
 function textOf(words: Readonly<Record<string, string>> | undefined, name: string, usual: string): string {
   return words !== undefined && Object.hasOwn(words, name) ? (words[name] ?? usual) : usual;
 }

@@ -4,7 +4,7 @@ import { html } from '@gcs/ui/html';
 export type NeededSignIn = {
   /** Address that asks for the sign-in and leads back here. */
   url: string;
-  /** False if a new sign-in would not help, because the issuer reports no time of it (`auth_time`). */
+  /** False if a new sign-in would not help, because the issuer does not report its time (`auth_time`). */
   helps: boolean;
 };
 

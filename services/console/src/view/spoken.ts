@@ -41,7 +41,7 @@ function isLanguage(text: string | undefined): text is string {
   return text !== undefined && languages.includes(text);
 }
 
-/** A menu of languages. `here` is the address of the page without a chosen one. */
+/** `here` is the address of the page without a language. */
 export function LanguageMenu({ spoken, here }: { spoken: Spoken; here: string }) {
   return html`<details class="tenants">
     <summary><span class="hidden">${spoken.frame.languages} </span>${languageNames.get(spoken.language)}</summary>

@@ -17,9 +17,9 @@ test.each([
   ['review.opened', 'Review opened'],
   ['MRZ_INVALID', 'MRZ invalid'],
   ['', ''],
-])('the word %j reads %j', (word, text) => expect(readable(word)).toBe(text));
+])('%j is shown as %j', (word, text) => expect(readable(word)).toBe(text));
 
-test('steps, counts and protocol values have readable words', () => {
+test('steps, counts and protocol values have readable texts', () => {
   expect([stepText('AML'), stepText('LIVENESS')]).toEqual(['AML screening', 'Liveness']);
   expect([counted(1, 'review'), counted(1_200, 'review')]).toEqual(['1 review', '1,200 reviews']);
   expect([nameOf('REVIEW_VERDICT_WAIVE', 'REVIEW_VERDICT_'), nameOf(7, 'X_')]).toEqual(['WAIVE', '7']);

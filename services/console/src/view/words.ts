@@ -3,7 +3,7 @@ import type { StepType } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service'
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import type { Tone } from '@gcs/ui/parts';
 
-/** Makes a contract's word readable: `FACE_MATCH` → `Face match`. */
+/** Makes a value of the contract readable: `FACE_MATCH` → `Face match`. */
 export function readable(word: string): string {
   const text = word
     .replaceAll(/[_.-]+/g, ' ')
@@ -30,7 +30,7 @@ export function stepOf(stepType: StepType | number): string {
   return stepTypeFromProto(stepType as StepType) ?? '';
 }
 
-/** Returns what follows the prefix in a protocol value such as `REVIEW_VERDICT_APPROVE`. */
+/** Returns a protocol value such as `REVIEW_VERDICT_APPROVE` without its prefix. */
 export function nameOf(value: string | number, prefix: string): string {
   return String(value).startsWith(prefix) ? String(value).slice(prefix.length) : String(value);
 }
@@ -91,7 +91,7 @@ export function isOpen(status: string): boolean {
 }
 
 /**
- * Returns the last moment of a UTC day such as `2026-05-03`. Other text stays unchanged, because the admin API reports
+ * Returns the last moment of a UTC day such as `2026-05-03`. Other text stays unchanged, so that the admin API rejects
  * it.
  */
 export function endOfDay(day: string): string {

@@ -1,5 +1,5 @@
-// Receives webhooks. It ignores a webhook until its signature is checked, applies a repeated one only once, and answers
-// 200 only after storing the change. During a rotation, SIGNING_SECRET may contain two secrets separated by a comma.
+// Receives webhooks. It checks the signature first, applies a repeated webhook only once, and answers 200 only after
+// storing the change. During a rotation, SIGNING_SECRET may contain two secrets separated by a comma.
 package main
 
 import (

@@ -55,7 +55,7 @@ class Bundle:
     signed_by: str
     """The verifier key that signed the log's checkpoint."""
     not_compared: tuple[str, ...] = ("report.html",)
-    """Files that this verifier does not compare, so it proves nothing about them."""
+    """Files that this verifier does not compare, so they remain unproven."""
 
 
 def verify_bundle(data: bytes, trusted_keys: Sequence[str] = ()) -> Bundle:
@@ -115,7 +115,7 @@ def _members(value: Any) -> list[str]:
 
 
 def _exact(text: str) -> Any:
-    """Parses JSON only if it is spelled as the service writes it. The format has no fractions."""
+    """Parses JSON only in the exact form that the service writes. The format has no fractions."""
     value = json.loads(text, object_pairs_hook=_once, parse_float=_no_integer, parse_constant=_no_integer)
     again = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     _require(again == text, "it is not spelt the way it was written")

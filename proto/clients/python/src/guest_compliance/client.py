@@ -44,7 +44,7 @@ class Client:
         return cast(EvidencePackage, self._send(exchange.reading(session_id, "/evidence-package"), "evidence_package"))
 
     def put_booking(self, reference: str, request: BookingPutRequest) -> Booking:
-        """Creates the booking or replaces its booked data. The same request again changes nothing."""
+        """Creates the booking or replaces its booked data. Repeating the same request changes nothing."""
         return cast(Booking, self._send(exchange.putting(reference, request), "booking"))
 
     def get_booking(self, reference: str) -> Booking:
@@ -144,7 +144,7 @@ class AsyncClient:
         return cast(EvidencePackage, await self._send(reading, "evidence_package"))
 
     async def put_booking(self, reference: str, request: BookingPutRequest) -> Booking:
-        """Creates the booking or replaces its booked data. The same request again changes nothing."""
+        """Creates the booking or replaces its booked data. Repeating the same request changes nothing."""
         return cast(Booking, await self._send(exchange.putting(reference, request), "booking"))
 
     async def get_booking(self, reference: str) -> Booking:

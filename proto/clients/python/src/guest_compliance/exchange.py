@@ -54,7 +54,7 @@ def report(reference: str, path: str, body: object, idempotency_key: str | None)
 
 
 def putting(reference: str, request: BookingPutRequest) -> ApiRequest:
-    # A PUT needs no key, because the same body again changes nothing.
+    # A PUT needs no key, because repeating the same body changes nothing.
     content = json.dumps(request).encode()
     return ApiRequest("PUT", _booking(reference), content, {"content-type": "application/json"})
 
@@ -74,8 +74,8 @@ def arrivals(property_reference: str, date: str, page: ArrivalList | None) -> Ap
 
 
 def _booking(reference: str) -> str:
-    # Refuses dots, which lead to another path, and half a surrogate pair, which has no UTF-8. The service refuses other
-    # texts with the same code.
+    # Refuses dots, which lead to another path, and half a surrogate pair, which UTF-8 cannot encode. The service
+    # refuses other texts with the same code.
     try:
         segment = quote(reference, safe="")
     except UnicodeEncodeError:
@@ -98,7 +98,7 @@ def _posting(path: str, body: object, idempotency_key: str | None) -> ApiRequest
 
 
 def reading(session_id: str, resource: str = "") -> ApiRequest:
-    # Refuses texts such as '..', which lead to another path. The service answers with the same code.
+    # Refuses texts such as '..', which lead to another path, with the code that the service uses.
     if not _id_form.fullmatch(session_id):
         raise GcsError("session_not_found", "this is no identifier of a session")
     return ApiRequest("GET", f"/v1/compliance-sessions/{session_id}{resource}")
@@ -139,7 +139,7 @@ def _json_of(response: httpx.Response) -> Any:
 
 
 def _should_retry(response: httpx.Response) -> bool:
-    """Follows the service's header. Other answers, such as a load balancer's, are judged by status."""
+    """Uses the service's header. Without it, as in a load balancer's answer, the status decides."""
     said = response.headers.get("x-service-should-retry")
     if said in ("true", "false"):
         return bool(said == "true")

@@ -20,7 +20,7 @@ class RetryPolicy:
     def delay_after(self, attempt: int, error: GcsError) -> float | None:
         """Returns the seconds to wait after a failed attempt (the first is 1); None if a retry cannot help.
 
-        Half of the back-off is random. It is added even to Retry-After, so that clients refused together return at
+        Up to half of the back-off is added at random, even to Retry-After, so that clients refused together return at
         different times.
         """
         retry_after = error.retry_after_seconds or 0.0

@@ -23,7 +23,7 @@ def verify_webhook(raw_body: bytes, signature: str | None, secrets: str | Sequen
 def verify_event(
     raw_body: bytes, signature: str | None, secrets: str | Sequence[str]
 ) -> WebhookEvent | BookingEvent:
-    """Like verify_webhook, for an endpoint that also receives booking events. `type` tells the two kinds apart."""
+    """Like verify_webhook, for an endpoint that also receives booking events. `type` distinguishes the two kinds."""
     event = _read_event(_signed(raw_body, signature, secrets), lambda e: _is_session_event(e) or _is_booking_event(e))
     return cast(WebhookEvent | BookingEvent, event)
 

@@ -21,7 +21,7 @@ export const causes = {
   },
   upper_case_hex: {
     what: 'the hex digits are upper-case',
-    remedy: 'the signature is lower-case hex; write it and compare it so',
+    remedy: 'write and compare the signature as lower-case hex',
   },
   missing_prefix: {
     what: 'the prefix sha256= is missing',
@@ -29,14 +29,14 @@ export const causes = {
   },
   other_prefix: { what: 'the prefix is not exactly sha256=', remedy: 'write sha256= in lower case, without blanks' },
   base64_digest: { what: 'the digest is base64, not hex', remedy: 'encode the HMAC as lower-case hex' },
-  blank_around: { what: 'there are blanks around the value', remedy: 'trim nothing and add nothing' },
+  blank_around: { what: 'there are blanks around the value', remedy: 'neither trim the value nor add blanks' },
   two_headers: {
     what: 'the signature header came more than once',
-    remedy: 'exactly one is sent: find the proxy or test tool that adds another',
+    remedy: 'the service sends exactly one: find the proxy or test tool that adds another',
   },
   header_missing: {
     what: 'there is no signature',
-    remedy: 'look for the signature header: X-Service-Signature, or as GCS_SIGNATURE_HEADER says',
+    remedy: 'look for the signature header: X-Service-Signature, or the one in GCS_SIGNATURE_HEADER',
   },
   not_a_signature: {
     what: 'the value is not a signature',

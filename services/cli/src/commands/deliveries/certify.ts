@@ -17,7 +17,7 @@ import { exitCodes } from '../../command-line/failure.ts';
 import { postDelivery } from './post-delivery.ts';
 import { headerOption, readSecrets } from './signature.ts';
 
-/** Grades a receiver by the rules in the specification. A server is needed only to record the grade. */
+/** Grades a receiver by the rules in the specification. Only `--record` needs a deployment. */
 export function webhookCertify(cli: Cli) {
   return command(
     'certify',
@@ -27,8 +27,8 @@ export function webhookCertify(cli: Cli) {
     .argument('<url>', 'the receiving address', httpUrl)
     .option('--secret-file <file>', 'the signing secret; default: GCS_WEBHOOK_SECRET, else that of the context')
     .addOption(headerOption(cli))
-    .option('--slow-seconds <n>', 'over how long the slow delivery sends its body', integer(0, 10), 3)
-    .option('--record', 'keep the grade at the deployment, for `guestctl golive`', false)
+    .option('--slow-seconds <n>', 'duration of the slow delivery', integer(0, 10), 3)
+    .option('--record', 'store the grade in the deployment, for `guestctl golive`', false)
     .action(async (url, { secretFile, headerName, slowSeconds, record }) => {
       const [secret] = await readSecrets(cli, secretFile === undefined ? [] : [secretFile]);
       const active = signingKeysOf(secret);
@@ -58,7 +58,7 @@ export function endpointCertify(cli: Cli) {
     'Let the deployment send good, forged, repeated, late and oversized deliveries and grade the answers',
   )`guestctl endpoint certify "$ENDPOINT_ID"`
     .argument('<endpoint-id>', 'from `guestctl endpoint list`')
-    .option('--record', 'keep the grade, for `guestctl golive`', false)
+    .option('--record', 'store the grade, for `guestctl golive`', false)
     .action(async (endpointId, { record }) => {
       const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
       await showReport(cli, await api.CertifyEndpoint({ requestId, tenantId, endpointId }), record);

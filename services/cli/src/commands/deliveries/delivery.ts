@@ -42,7 +42,7 @@ export const delivery: Group = {
       command('count', 'Count the deliveries of the newest 2,000 events by state')`
     guestctl delivery count
     guestctl delivery count --from 2026-11-01T00:00:00Z`
-        .option('--from <time>', 'only of events from then on', time)
+        .option('--from <time>', 'only of events from this time on', time)
         .action(
           call(cli, ['DeliveryAdminService', 'CountDeliveries'], {
             ask: ({ from = '' }) => ({ from }),
@@ -76,7 +76,7 @@ export const delivery: Group = {
       )`
     guestctl delivery replay --from 2026-01-01T00:00:00Z
     guestctl delivery replay --delivery "$DELIVERY_ID" --state DELIVERED --yes`)
-        .option('--detach', 'do not wait for the end of the job', false)
+        .option('--detach', 'do not wait for the end of the replay', false)
         .action(async ({ detach, ...options }) => {
           const filter = filterOf(options);
           if (filter.states.includes('DELIVERED')) {
@@ -116,7 +116,7 @@ export const delivery: Group = {
         'List changes of endpoints and abandoned messages, the newest first',
       )`guestctl delivery notices`
         .addOption(
-          new Option('--kind <kind>', 'only of this kind').choices([
+          new Option('--kind <kind>', 'only entries of this kind').choices([
             'ENDPOINT_ACTIVATED',
             'ENDPOINT_DISABLED',
             'ENDPOINT_DELETED',
@@ -192,7 +192,7 @@ function choosing(chooser: ReturnType<ReturnType<typeof command>>) {
     .option('--event <id...>', 'these events', [])
     .option('--session <id...>', 'of these sessions', [])
     .option('--endpoint <id>', 'to this endpoint', '')
-    .option('--type <type...>', `event types: ${eventTypes.join(', ')}, or what tables show of them`, typesOf)
+    .option('--type <type...>', `event types: ${eventTypes.join(', ')}, or their short forms in tables`, typesOf)
     .option('--state <state...>', `states: ${states.join(', ')}`, severalOf(states))
     .option('--from <time>', 'only events from this time on (RFC 3339)', time, '')
     .option('--until <time>', 'only events before this time (RFC 3339)', time, '');

@@ -17,7 +17,7 @@ export const secretCommands: readonly CreateCommand[] = [
             `Let the receiver accept both secrets, then: guestctl endpoint promote-secret ${endpointId}`,
         }),
       ),
-  /** Starts phase two of the rotation. The receiver must know the next secret before. */
+  /** Starts phase two of the rotation. The receiver must already know the next secret. */
   (cli) =>
     command(
       'promote-secret',

@@ -25,23 +25,23 @@ export const endpoint: Group = {
   summary: 'Receiving addresses of a tenant’s events, and their signing secrets',
   commands: [
     (cli) =>
-      command('add', 'Register a receiving address; its signing secret is shown this once')`
+      command('add', 'Register a receiving address; its signing secret is shown only now')`
     guestctl endpoint add "$RECEIVER_URL"
     guestctl endpoint add "$RECEIVER_URL" --expires-after 3600`
         .argument('<url>', 'https; http only for this machine, in a sandbox', httpUrl)
         .option(
           '--event-types <types>',
-          `among ${eventTypes.join(', ')}; default: all but those of bookings`,
+          `among ${eventTypes.join(', ')}; default: all except booking events`,
           severalOf(eventTypes),
         )
         .option('--accept-any-2xx', 'any 2xx accepts an event, not only 200', false)
         .option('--max-in-flight <n>', '1 to 256; default: 32', integer(1, 256))
         .addOption(
-          new Option('--ordering <how>', 'STRICT: an event waits until the one before it is settled')
+          new Option('--ordering <how>', 'STRICT: an event waits until the previous event of its session is settled')
             .choices(['FIRST_ATTEMPT', 'STRICT'])
             .default('FIRST_ATTEMPT'),
         )
-        .option('--expires-after <seconds>', '60 to 86400: a temporary endpoint, which then ends', integer(60, 86_400))
+        .option('--expires-after <seconds>', 'make the endpoint temporary: 60 to 86400', integer(60, 86_400))
         .option('--headers-file <file>', 'custom headers, `Name: value` in lines, - for stdin; values are never shown')
         .action(
           call(cli, ['EndpointService', 'CreateEndpoint'], {
@@ -118,18 +118,22 @@ export const endpoint: Group = {
             .argParser(severalOf(eventTypes))
             .conflicts('allEventTypes'),
         )
-        .option('--all-event-types', 'every event type, also those to come')
+        .option('--all-event-types', 'every event type, including future ones')
         .option('--accept-any-2xx', 'any 2xx accepts an event, not only 200')
         .option('--no-accept-any-2xx', 'only 200 accepts an event')
         .option('--max-in-flight <n>', '1 to 256', integer(1, 256))
         .addOption(
-          new Option('--ordering <how>', 'STRICT: an event waits until the one before it is settled').choices([
-            'FIRST_ATTEMPT',
-            'STRICT',
-          ]),
+          new Option(
+            '--ordering <how>',
+            'STRICT: an event waits until the previous event of its session is settled',
+          ).choices(['FIRST_ATTEMPT', 'STRICT']),
         )
-        .option('--retry-delays-ms <list>', 'delays before tries, the first 0: 0,5000,60000', integers(0, 604_800_000))
-        .option('--expires-after <seconds>', 'when a temporary endpoint ends; 0 = now', integer(0, 86_400))
+        .option(
+          '--retry-delays-ms <list>',
+          'delays before attempts, the first 0: 0,5000,60000',
+          integers(0, 604_800_000),
+        )
+        .option('--expires-after <seconds>', 'time until a temporary endpoint ends; 0 = now', integer(0, 86_400))
         .option('--headers-file <file>', 'headers to add or change, `Name: value` in lines, - for stdin')
         .option('--remove-headers <names>', 'headers to remove', severalTexts)
         .action(

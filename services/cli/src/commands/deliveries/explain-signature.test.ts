@@ -26,7 +26,7 @@ function causesOf(
   return causes.map(({ cause }) => cause);
 }
 
-test('a genuine request needs no explanation', () => {
+test('an explanation of a genuine request names no cause', () => {
   expect(causesOf(sent)).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ describe('explains the body', () => {
       'with its members sorted',
       JSON.stringify({ createdAt: event.createdAt, data: event.data, id: event.id, type: event.type }),
     ],
-  ])('recognises a body re-serialised %s', (_, body) => {
+  ])('recognises a body that was serialised again, %s', (_, body) => {
     expect(causesOf(body)).toEqual(['reserialised_body']);
   });
 
@@ -91,7 +91,7 @@ describe('explains the secret', () => {
 });
 
 describe('explains the header', () => {
-  test('recognises a signature in upper case or base64, after a blank, without its prefix or with another', () => {
+  test('recognises a signature in upper case or base64, after a blank, without its prefix or with another prefix', () => {
     expect(causesOf(sent, `sha256=${hex(sent).toUpperCase()}`)).toEqual(['upper_case_hex']);
     expect(causesOf(sent, hex(sent))).toEqual(['missing_prefix']);
     expect(causesOf(sent, `SHA256=${hex(sent)}`)).toEqual(['other_prefix']);
@@ -111,7 +111,7 @@ describe('explains the header', () => {
   });
 });
 
-test('an explanation names each of several mistakes', () => {
+test('an explanation names all mistakes of one request', () => {
   const written = JSON.stringify(event, null, 4);
   expect(causesOf(`${written}\n`, hex(sent).toUpperCase()).sort()).toEqual(
     ['missing_prefix', 'reserialised_body', 'upper_case_hex'].sort(),

@@ -14,7 +14,7 @@ type Explanation = {
 };
 
 /**
- * Explains a wrong signature without a server. It finds the fewest known mistakes that together cause it
+ * Explains a wrong signature without a server. It finds the smallest set of known mistakes that produces the signature
  * (docs/delivery.md#receivers).
  */
 export function explainSignature({ body, headers, secrets }: ReceivedWebhook): Explanation {
@@ -36,7 +36,7 @@ export function explainSignature({ body, headers, secrets }: ReceivedWebhook): E
   ]);
 }
 
-/** Returns the causes of each combination of mistakes that gives the digest. */
+/** Returns the causes of each combination of mistakes that produces the digest. */
 function matchesOf(
   { digest, causes: form }: SignatureForm,
   bodies: readonly BodyVariant[],

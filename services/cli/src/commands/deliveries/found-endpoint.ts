@@ -12,7 +12,7 @@ export async function findEndpoint(cli: Cli, endpointId: string) {
   throw new ServiceError('not_found', `the tenant has no endpoint ${endpointId}; see \`guestctl endpoint list\``);
 }
 
-/** Returns the version of an endpoint, which each change must state. */
+/** Returns the current version of an endpoint, which a change request must contain. */
 export async function endpointNow(cli: Cli, endpointId: string) {
   const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);
   return { expectedVersion };

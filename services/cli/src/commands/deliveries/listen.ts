@@ -11,31 +11,27 @@ import { addTemporaryEndpoint, type TemporaryEndpoint } from './temporary-endpoi
 export function webhookListen(cli: Cli) {
   return command(
     'listen',
-    'Show webhooks live and forward them to your receiver, by an endpoint that ends with this command',
+    'Show webhooks live and forward them to your receiver, by an endpoint that lasts while this command runs',
   )`
     guestctl webhook listen
     guestctl webhook listen --listen 127.0.0.1:0 --forward-to http://127.0.0.1:3000/webhooks --json`
-    .option('--listen <host:port>', 'where to receive; port 0 = any free one', '127.0.0.1:0')
-    .option(
-      '--forward-to <url>',
-      'your receiver: it gets the same bytes and headers, its answer is passed back',
-      httpUrl,
-    )
+    .option('--listen <host:port>', 'address to receive at; port 0 = any free port', '127.0.0.1:0')
+    .option('--forward-to <url>', 'your receiver: gets the same bytes and headers; its answer is returned', httpUrl)
     .option(
       '--url <url>',
-      'how the deployment reaches this machine, such as a tunnel; default: where it listens',
+      'address of this machine for the deployment, such as a tunnel; default: that of --listen',
       httpUrl,
     )
     .option(
       '--event-types <types>',
-      `among ${knownTypes.join(', ')}; default: all but those of bookings`,
+      `among ${knownTypes.join(', ')}; default: all except booking events`,
       severalOf(knownTypes),
     )
-    .option('--expires-after <seconds>', 'lifetime of its endpoint after a kill', integer(60, 86_400), 600)
-    .option('--no-endpoint', 'register nothing, only receive')
+    .option('--expires-after <seconds>', 'lifetime of the endpoint if the command is killed', integer(60, 86_400), 600)
+    .option('--no-endpoint', 'register no endpoint, only receive')
     .option('--secret-file <file...>', 'further signing secrets; default: GCS_WEBHOOK_SECRET, else that of the context')
     .addOption(headerOption(cli))
-    .option('--count <n>', 'end after this many', integer(1, 1_000_000))
+    .option('--count <n>', 'stop after this many webhooks', integer(1, 1_000_000))
     .action(async ({ listen, forwardTo = null, endpoint, secretFile = [], headerName, count, ...of }) => {
       const secrets = [...(await readSecrets(cli, secretFile).catch(() => []))];
       const stopping = new AbortController();
@@ -65,7 +61,7 @@ async function untilEnd(cli: Cli, added: TemporaryEndpoint | undefined, signal: 
     if (!signal.aborted) await new Promise((stop) => signal.addEventListener('abort', stop));
     return;
   }
-  cli.say(`${added.id} sends here until then; its signing secret is ${added.secret}`);
+  cli.say(`${added.id} sends here until the end; its signing secret is ${added.secret}`);
   try {
     await added.keep(signal);
   } finally {

@@ -5,11 +5,11 @@ import type { CheckDelivery, DeliveryAnswer } from '@gcs/receiver-checks';
 
 type TestDelivery = CheckDelivery & { url: URL; deadlineMs?: number };
 
-/** The service's own deadline (docs/delivery.md#attempts). */
+/** The deadline of the service's attempts (docs/delivery.md#attempts). */
 const serviceDeadlineMs = 15_000;
 const maxTextLength = 64;
 
-/** POSTs one delivery. Does not follow a redirect, as the service does not. */
+/** POSTs one delivery. Like the service, does not follow a redirect. */
 export function postDelivery(delivery: TestDelivery): Promise<DeliveryAnswer> {
   const { url, headers, body, overMs = 0, deadlineMs = serviceDeadlineMs } = delivery;
   const startedAt = performance.now();
@@ -19,7 +19,7 @@ export function postDelivery(delivery: TestDelivery): Promise<DeliveryAnswer> {
       resolve({ status, text, instead, durationMs: Math.round(performance.now() - startedAt) });
     const signal = AbortSignal.timeout(deadlineMs + overMs);
     const length = { 'content-length': String(body.length), connection: 'close' };
-    // A receiver may close a connection without notice, so the shared agent, which would reuse it, is not used.
+    // The shared agent would reuse a connection that the receiver may already have closed.
     const request = send(url, { method: 'POST', headers: { ...headers, ...length }, signal, agent: false });
     request.on('response', (response) => {
       const { statusCode = null } = response;
@@ -27,7 +27,7 @@ export function postDelivery(delivery: TestDelivery): Promise<DeliveryAnswer> {
       response.setEncoding('utf8').on('data', (part: string) => {
         text = (text + part).slice(0, maxTextLength);
       });
-      // A receiver that answers before it has read the body may then break the connection.
+      // Wait for the end of a response, because a receiver that answers early may still break the connection.
       if (statusCode === 200) response.on('close', () => settle(statusCode, null, text));
       else settle(statusCode, null);
     });

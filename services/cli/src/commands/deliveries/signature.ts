@@ -28,8 +28,8 @@ export function headerOption(cli: Cli) {
 }
 
 /**
- * Reads the signing secrets from files, otherwise from GCS_WEBHOOK_SECRET, otherwise from the context. The preferred
- * secret is first. A line end after a secret in a file is ignored.
+ * Reads the signing secrets, in the given order, from files, otherwise from GCS_WEBHOOK_SECRET, otherwise from the
+ * context. A line end after a secret in a file is ignored.
  */
 export async function readSecrets(cli: Cli, files: readonly string[]): Promise<[string, ...string[]]> {
   const read = await Promise.all(files.map(async (file) => (await readInput(file, cli.terminal)).toString().trimEnd()));
@@ -42,5 +42,5 @@ export async function readSecrets(cli: Cli, files: readonly string[]): Promise<[
     () => undefined,
   );
   if (known !== undefined) return [known];
-  throw new ServiceError('invalid_argument', 'which signing secret? --secret-file, or GCS_WEBHOOK_SECRET');
+  throw new ServiceError('invalid_argument', 'specify the signing secret with --secret-file or GCS_WEBHOOK_SECRET');
 }

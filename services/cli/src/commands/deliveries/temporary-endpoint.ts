@@ -6,7 +6,7 @@ import { findEndpoint } from './found-endpoint.ts';
 
 export type TemporaryEndpoint = Awaited<ReturnType<typeof addTemporaryEndpoint>>;
 
-/** Renewals per lifetime, so several may fail. */
+/** Renewals per lifetime, so that several of them may fail. */
 const renewals = 5;
 
 /**
@@ -24,7 +24,7 @@ export async function addTemporaryEndpoint(
 
   async function end(expiresAfterSeconds: number): Promise<void> {
     const { rowVersion: expectedVersion, status, disabledReason } = await findEndpoint(cli, endpointId);
-    // Each call needs its own request id, so `--request-id` is not used.
+    // Each renewal needs its own request id, so `--request-id` is not used.
     const change = { requestId: randomUUID(), tenantId, endpointId, expectedVersion, expiresAfterSeconds };
     await api.UpdateEndpoint(change);
     if (status === 'ACTIVE' || expiresAfterSeconds === 0) return;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }));
 
 describe('offline', () => {
-  test('verifies a signed body from a file or stdin; for a wrong signature, exits with 5 and explains it', async () => {
+  test('verifies a signed body from a file or stdin; exits with 5 and an explanation for a wrong signature', async () => {
     const signed = await runGuestctl(['webhook', 'sign', '-'], { environment, stdin: body });
     expect(signed.stdout.trim()).toBe(signatureOf(body, secret));
     const verify = ['webhook', 'verify', file, '--signature'];
@@ -37,7 +37,7 @@ describe('offline', () => {
     expect(JSON.parse(explained.stdout)).toMatchObject({ valid: false, causes: [{ cause: 'trailing_newline' }] });
   });
 
-  test('ignores a line end after the secret in a file, and without a secret lists the options', async () => {
+  test('ignores a line end after the secret in a file, and names the ways to pass a missing secret', async () => {
     const secretFile = join(directory, 'secret.txt');
     await writeFile(secretFile, `${secret}\n`);
     const signed = await runGuestctl(['webhook', 'sign', file, '--secret-file', secretFile]);
@@ -78,11 +78,11 @@ describe('certify', () => {
     expect(await certify(mistake)).toMatchObject({ code: 5, failed });
   });
 
-  test('a receiver that checks only the headers of Standard Webhooks passes', async () => {
+  test('a receiver passes if it checks only the headers of Standard Webhooks', async () => {
     expect(await certify(undefined, isStandardWebhook)).toMatchObject({ code: 0, failed: [] });
   });
 
-  test('a secret of another form is refused', async () => {
+  test('refuses a malformed secret', async () => {
     const made = { environment: { GCS_WEBHOOK_SECRET: 'whsec_made-up' } };
     const { code, stderr } = await runGuestctl(['webhook', 'certify', 'http://127.0.0.1:1/'], made);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('base64 of 32 bytes') });
@@ -136,7 +136,7 @@ describe('listen', () => {
     await receiver.stop();
   });
 
-  test('reads the signature from the header in GCS_SIGNATURE_HEADER, as explain does', async () => {
+  test('reads the signature from the header that GCS_SIGNATURE_HEADER names, as `webhook explain` does', async () => {
     const named = { ...environment, GCS_SIGNATURE_HEADER: 'X-Acme-Signature' };
     const running = startGuestctl(['webhook', 'listen', '--no-endpoint', '--count', '1', '--json'], {
       environment: named,

@@ -40,12 +40,12 @@ export const webhook: Group = {
           cli.endWith(exitCodes.verificationFailed);
         }),
     (cli) =>
-      command('explain', 'Say why a signature does not match: the body, the secret or the header; offline')`
+      command('explain', 'Explain why a signature does not match: body, secret or header; offline')`
     guestctl webhook explain event.json --signature "$(guestctl webhook sign event.json)"
     guestctl webhook explain event.json --headers headers.txt --secret-file secret.txt`
         .argument('<body>', 'the file with the body as your code sees it, - for stdin')
-        .option('--signature <value...>', 'the value of the signature header, each time it came')
-        .option('--headers <file>', 'or the received headers, a line each')
+        .option('--signature <value...>', 'the value of each received signature header')
+        .option('--headers <file>', 'or a file with the received headers, one per line')
         .addOption(headerOption(cli))
         .option('--secret-file <file...>', 'signing secrets; default: GCS_WEBHOOK_SECRET, else that of the context')
         .action(async (file, { signature = [], headers, headerName, secretFile = [] }) => {

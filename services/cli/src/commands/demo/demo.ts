@@ -14,8 +14,8 @@ export function demo(cli: Cli) {
     guestctl demo
     guestctl demo --reviews
     guestctl demo --guest`
-    .option('--reviews', 'instead: fill the running sandbox with twenty cases that wait for a person', false)
-    .option('--guest', "instead: a guest's check-in for you to do by hand, in the browser when there is one", false)
+    .option('--reviews', 'instead, fill the running sandbox with twenty cases that wait for a person', false)
+    .option('--guest', "instead, do a guest's check-in by hand, in the browser if there is one", false)
     .action(async ({ reviews, guest }) => {
       if (reviews) return demoReviews(cli);
       if (guest) return demoGuest(cli);
@@ -34,9 +34,7 @@ async function demoGuest(cli: Cli): Promise<void> {
   const { id, link } = await beginCheckIn(cli, await requireInstance(cli));
   const isOpen = await openBrowser(cli.terminal, link);
   cli.write(isOpen ? `The guest's page is open in your browser: ${link}` : `The guest's page: ${link}`);
-  cli.write(
-    'Its providers are played by a page on which you choose what they report. The one without a page is the list:',
-  );
+  cli.write('On its pages, you choose what the providers report. Only the list screening has no page:');
   cli.write(`  guestctl sandbox simulate ${id} AML --outcome REVIEW --reason SANCTIONS_MATCH`);
   cli.write(
     'A person must decide (`guestctl console`). Then run `guestctl session show` with the same id to see the result.',
@@ -52,8 +50,8 @@ async function requireInstance(cli: Cli): Promise<Credentials> {
 }
 
 /**
- * Creates a session for a guest who does every step on the guest page (docs/guest-page.md). At the end, shows the
- * received webhooks.
+ * Creates a session for a guest who does every step on the guest page (docs/guest-page.md). After the last step, the
+ * guest returns to a page that lists the received webhooks.
  */
 async function beginCheckIn(cli: Cli, credentials: Credentials): Promise<{ id: string; link: string }> {
   await publishWorkflow(cli, guestCheckInKey, await readReadyProfile(guestCheckInKey));

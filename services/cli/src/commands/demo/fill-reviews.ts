@@ -32,7 +32,10 @@ export async function fillReviews(cli: Cli, credentials: Credentials, say: (line
   return demoCases.length;
 }
 
-/** The sandbox's provider serves its specimens under the address of the guest pages. */
+/**
+ * Returns the vault setting of a workflow: the sandbox's provider serves specimen originals under the guest pages'
+ * address.
+ */
 function vaultsOf({ guestUrl }: Credentials) {
   return guestUrl === undefined ? {} : { vaults: { sandbox: `${guestUrl}/stand-in/vault/{vaultRef}` } };
 }

@@ -9,7 +9,7 @@ import type { Credentials } from './instance.ts';
 
 const eventsDeadlineMs = 60_000;
 
-/** Sandbox scenarios without a decision by a person, with their expected outcome. */
+/** Sandbox scenarios that need no decision by a person, with their expected outcome. */
 const checkIns: { scenario: string; status: SessionStatus }[] = [
   { scenario: 'happy', status: 'VERIFIED' },
   { scenario: 'document_expired', status: 'FAILED' },
@@ -19,7 +19,7 @@ const checkIns: { scenario: string; status: SessionStatus }[] = [
 
 /**
  * Plays each scenario as a client: creates a session, receives its webhooks, reads its evidence and verifies it
- * offline. Resolves to whether every check passed.
+ * offline. Resolves to true if every check passed.
  */
 export async function playCheckIns(cli: Cli, credentials: Credentials): Promise<boolean> {
   const demo = openDemo(cli, credentials);

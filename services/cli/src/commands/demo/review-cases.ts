@@ -1,13 +1,13 @@
 import type { WorkflowProfile } from '@gcs/proto/gen/event-types';
 import type { StepTypeName } from '../../command-line/command.ts';
 
-/** A provider's findings by name; an array is a list. */
+/** A provider's findings by name. */
 export type DemoFacts = Readonly<Record<string, string | readonly string[]>>;
 
 export type DemoCase = {
   workflow: keyof typeof demoWorkflows;
   property: string;
-  /** The client's reference. If a guest appears again, earlier sessions are found. */
+  /** The client's reference. A repeated reference lets the review show the guest's earlier sessions. */
   guest: string;
   step: StepTypeName;
   reasons: readonly string[];

@@ -53,7 +53,7 @@ const verify = (...options: string[]) =>
 
 test.each([
   ['in the log', inTheLog],
-  ['on its way into the log', { waiting: 1, waitingSince: since, overdue: false }],
+  ['not in the log yet', { waiting: 1, waitingSince: since, overdue: false }],
 ])('audit verify accepts a revision that is %s', async (_, status) => {
   log = status;
   const { code, stdout } = await verify();
@@ -61,7 +61,7 @@ test.each([
   expect(code).toBe(0);
 });
 
-test('audit verify reports an overdue revision as not logged, and since when', async () => {
+test('audit verify reports an overdue revision as waiting for the log, with the time since when', async () => {
   log = { waiting: 7, waitingSince: since, overdue: true };
   const { code, stdout } = await verify();
   expect(stdout).toContain(`7 sealed revisions wait for the transparency log since ${since}`);

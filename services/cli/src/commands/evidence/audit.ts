@@ -8,7 +8,7 @@ import { readPages } from '../../connection/pages.ts';
 
 export const audit: Group = {
   name: 'audit',
-  summary: 'The audit chains of sessions, and whether anything stored was changed',
+  summary: 'The audit chains of sessions, and the verification of all stored data',
   commands: [
     (cli) =>
       command('verify', 'Recompute the stored data: chains, entries, documents, packages and the transparency log')`
@@ -22,7 +22,7 @@ export const audit: Group = {
             );
           }
           const verified = sessionId === undefined ? await verifyAll(cli) : await verifyOne(cli, sessionId);
-          // A revision that is overdue in the log is as unproven as a changed one.
+          // A revision that the log lacks for too long proves as little as a changed one.
           const ok = verified.faults.length === 0 && !isOverdue(verified.log);
           if (cli.settings().json) cli.show({ ok, ...verified });
           else print(cli, verified, ok);
@@ -37,7 +37,7 @@ export const audit: Group = {
         .option(...limitedTo(1_000))
         .action(async (sessionId, { limit }) => {
           const { api, tenantId } = await cli.ofTenant('AuditService');
-          // The next page starts after a position, because more events may follow a full page.
+          // QueryEvents pages by position. A page that is not full is the last one.
           const events = await readPages(cli, limit, 'events', async ({ pageSize, pageToken }) => {
             const page = await api.QueryEvents({ tenantId, sessionId, afterPosition: Number(pageToken), pageSize });
             const last = page.events.length < pageSize ? undefined : page.events.at(-1);
@@ -49,7 +49,12 @@ export const audit: Group = {
       command('export', "Export the audit chains of a tenant's sessions, one JSON object per event and line")`
     guestctl audit export --purpose "annual audit" --out chains.ndjson
     guestctl audit export --purpose "annual audit" --since 2026-01-01T00:00:00Z | wc -l`
-        .option('--since <time>', 'only sessions with an event since then (RFC 3339), each from its start', time, '')
+        .option(
+          '--since <time>',
+          'only sessions with an event since this time (RFC 3339), each with its whole chain',
+          time,
+          '',
+        )
         .option('--out <file>', 'default: stdout')
         .action(async ({ since, out }) => {
           const { api, tenantId } = await cli.ofTenant('AuditService');
@@ -86,7 +91,7 @@ function print(cli: Cli, { faults, sessions, auditEvents, log }: Verified, ok: b
   for (const fault of faults) cli.write(`${cli.mark(false)} ${fault}`);
   const waiting = waitingText(log);
   if (isOverdue(log)) cli.write(`${cli.mark(false)} ${waiting}: \`guestctl doctor\` says what to do`);
-  else if (waiting !== '') cli.write(`– ${waiting}, which is not long`);
+  else if (waiting !== '') cli.write(`– ${waiting}, which is within the limit`);
   const extent = `${sessions} sessions, ${auditEvents} audit events`;
   cli.write(ok ? `${cli.mark(true)} ${extent}: as written` : `${cli.mark(false)} ${extent}`);
 }

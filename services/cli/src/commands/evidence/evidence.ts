@@ -18,14 +18,14 @@ export const evidence: Group = {
     (cli) =>
       command(
         'export',
-        "Export a session's evidence as a bundle: guide, report, proof and all that verifies it offline",
+        "Export a session's evidence as a bundle: guide, report, proof and everything to verify it offline",
       )`
     guestctl evidence export "$SEALED_SESSION_ID" --purpose "annual audit"
     guestctl evidence export "$SEALED_SESSION_ID" --purpose "annual audit" --out - | guestctl evidence verify -`
         .argument('<session-id>', 'a session that has ended')
         .option(
           '--out <directory>',
-          'where to write it, - for bundle.json on stdout; default: a folder named after the package, here or, in a checkout, among temporary files',
+          'where to write the bundle, - for bundle.json on stdout; default: a folder named after the package, here or, in a checkout, among temporary files',
         )
         .action(async (sessionId, { out }) => {
           const { api, tenantId } = await cli.ofTenant('EvidenceAdminService');
@@ -91,15 +91,12 @@ export const evidence: Group = {
           }),
         ),
     (cli) =>
-      command(
-        'register',
-        "Add an authority's receipt for a guest's registration to the package; it makes the next revision",
-      )`
+      command('register', "Add an authority's receipt for a guest's registration to the package, as its next revision")`
     guestctl evidence register "$SEALED_SESSION_ID" --authority es-ses-hospedajes --receipt 2026-0001234`
         .argument('<session-id>', 'a session that has ended')
         .requiredOption('--authority <name>', 'the authority, such as es-ses-hospedajes')
         .requiredOption('--receipt <number>', "the authority's receipt number; no personal data")
-        .option('--at <time>', 'when, RFC 3339; default: now', time)
+        .option('--at <time>', 'time of the receipt, RFC 3339; default: now', time)
         .action(
           call(cli, ['EvidenceAdminService', 'RecordRegistrationReceipt'], {
             ask: (_, { authority, receipt: receiptNumber, at: registeredAt = new Date().toISOString() }) => ({
@@ -109,11 +106,11 @@ export const evidence: Group = {
             }),
           }),
         ),
-    /** Auditors need the keys from another source than the bundle. */
+    /** Prints the keys separately from bundles, because auditors must not trust the keys in a bundle. */
     (cli) =>
       command(
         'key',
-        'Print the keys of the transparency log, the current one first: publish them where auditors look',
+        'Print the keys of the transparency log, the current one first: publish them for auditors',
       )`guestctl evidence key | head -1`.action(async () => {
         const api = await cli.admin('EvidenceAdminService');
         const { verifierKeys, checkpoint } = await api.GetCheckpoint({});
@@ -124,7 +121,7 @@ export const evidence: Group = {
         'page',
         'Print the verifier as one HTML page: drop a bundle on it, in any browser, without a network',
       )`guestctl evidence page > verify.html`.action(() => cli.write(verifierPage())),
-    /** For use only after a restore (docs/evidence.md#checkpoint-store). */
+    /** Needed only after a restore (docs/evidence.md#checkpoint-store). */
     (cli) =>
       command(
         'new-log',
@@ -136,7 +133,7 @@ export const evidence: Group = {
           await cli.confirm('Continue under a new name? Auditors will see the interruption and its reason.');
           const api = await cli.admin('EvidenceAdminService');
           cli.show(await api.AcknowledgeNewLog({ requestId: cli.requestId(), reason }));
-          cli.say('Publish it together with the keys: guestctl evidence key');
+          cli.say('Publish the new name together with the keys: guestctl evidence key');
         }),
   ],
 };
@@ -148,7 +145,7 @@ async function exportsDirectory(): Promise<string> {
 }
 
 /**
- * Writes the bundle, and its files if the bundle is intact. A verifier is not written, because one from the export
+ * Writes the bundle, and its files if the bundle is intact. Writes no verifier page, because a page from the export
  * itself would prove nothing (`guestctl evidence page` prints it).
  */
 async function writeBundle(directory: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {

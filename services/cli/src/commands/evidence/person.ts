@@ -17,7 +17,7 @@ export const person: Group = {
     (cli) =>
       personCommand(
         'export',
-        'Export the copy that a person may receive: all that is kept about them, without data of others',
+        'Export the copy for a person: all data about the person, without data of others',
       )`guestctl person export "$CONTACT_FILE" --out copy.json --purpose "access request 8"`
         .requiredOption('--out <file>', 'where to write the copy, - for stdout')
         .action(async (file, { only, out }) => {
@@ -36,7 +36,7 @@ export const person: Group = {
     (cli) =>
       personCommand(
         'erase',
-        'Ask for the erasure of every session of a person; each refusal is reported',
+        'Request the erasure of every session of a person; each refusal is reported',
       )`guestctl person erase "$CONTACT_FILE" --purpose "request of the guest of 3 May" --yes`.action(
         async (file, { only }) => {
           const { sessionIds, tenantId } = await findPerson(cli, file, only);
@@ -71,7 +71,7 @@ function personCommand(name: string, description: string) {
       description,
     )(examples)
       .argument('<file>', "a file with the person's e-mail address or telephone number, - for stdin")
-      .option('--only <session-ids>', 'only these of the person; an address may be shared', severalTexts);
+      .option('--only <session-ids>', 'only these sessions of the person; people may share an address', severalTexts);
 }
 
 async function findPerson(cli: Cli, file: string, only: readonly string[] | undefined) {

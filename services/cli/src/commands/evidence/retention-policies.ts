@@ -8,7 +8,7 @@ import { parseObject, readInput } from '../../terminal/read-input.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 
 export function retentionPreview(cli: Cli) {
-  return command('preview', 'Show the deletions until a moment, under the policy in force or a proposed one')`
+  return command('preview', 'Show the deletions until a time, under the current policy or a proposed one')`
     guestctl retention preview --until 2030-01-01T00:00:00Z
     guestctl retention preview --preset gdpr-min --until 2030-01-01T00:00:00Z --json`
     .option('--until <time>', 'RFC 3339; default: now', time, '')
@@ -26,13 +26,13 @@ export function retentionPreview(cli: Cli) {
 export function retentionSimulate(cli: Cli) {
   return command(
     'simulate',
-    'Count the changes by a policy, per property, workflow version and policy in force; without one, the current state',
+    'Count the changes by a policy, per property, workflow version and current policy; without a policy, the current state',
   )`
     guestctl retention simulate
     guestctl retention simulate --preset gdpr-min --json`
     .option('--preset <name>', 'simulate es-rd933-3y, eu-amlr-5y or gdpr-min')
     .option('--policy <file>', 'simulate the policy in this JSON file, - for stdin')
-    .option('--limit <n>', 'number of oldest sessions to count, rounded up to a page', integer(1, 100_000_000), 100_000)
+    .option('--limit <n>', 'number of oldest sessions to count, in whole pages', integer(1, 100_000_000), 100_000)
     .action(async ({ limit, ...proposed }) => {
       const tenantId = await cli.tenantId();
       const policy = await policyOf(proposed, cli.terminal);
@@ -69,7 +69,7 @@ export function retentionSimulate(cli: Cli) {
 export function retentionPolicy(cli: Cli) {
   return command(
     'policy',
-    "Show the tenant's own retention policy, or set the next one; it reschedules what is stored",
+    "Show the tenant's own retention policy, or set the next one, which reschedules stored evidence",
   )`
     guestctl retention policy
     guestctl retention policy --preset es-rd933-3y --purpose "decision of the data protection officer" --yes`

@@ -15,7 +15,7 @@ export const retention: Group = {
       command('list', 'List evidence entries and their retention states')`
     guestctl retention list
     guestctl retention list --state LEGAL_HOLD --json`
-        .addOption(new Option('--state <state>', 'only those in this state').choices(states))
+        .addOption(new Option('--state <state>', 'only entries in this state').choices(states))
         .option(...limitedTo(1_000))
         .action(
           list(cli, ['RetentionService', 'ListRetention', 'entries'], {
@@ -57,17 +57,12 @@ export const retention: Group = {
     (cli) =>
       command(
         'hold',
-        'Place a legal hold: nothing of the session is deleted while it stands; several cases may hold it',
+        'Place a legal hold, which prevents deletions in a session; several cases may hold a session',
       )`guestctl retention hold "$SEALED_SESSION_ID" --case "court 12 O 345/26" --purpose "order of the court of 3 May"`
         .argument('<session-id>', 'open or ended')
         .requiredOption('--case <reference>', 'the case that needs the evidence')
         .option('--reason <text>', 'why; no personal data', '')
-        .option(
-          '--until <time>',
-          'when the case is expected to be over, RFC 3339; the hold stands until it is released',
-          time,
-          '',
-        )
+        .option('--until <time>', 'expected end of the case, RFC 3339; the hold lasts until its release', time, '')
         .action(
           call(cli, ['RetentionService', 'PlaceHold'], {
             ask: (sessionId, { case: caseReference, reason, until: endsAt }) => ({
@@ -84,8 +79,8 @@ export const retention: Group = {
       command('holds', 'List legal holds, oldest first')`
     guestctl retention holds
     guestctl retention holds --case "court 12 O 345/26" --all`
-        .option('--case <reference>', 'only those of this case', '')
-        .option('--all', 'released ones too', false)
+        .option('--case <reference>', 'only holds of this case', '')
+        .option('--all', 'released holds too', false)
         .option('--past-end', 'only holds past their expected end', false)
         .option(...limitedTo(1_000))
         .action(
@@ -101,7 +96,7 @@ export const retention: Group = {
     (cli) =>
       command(
         'extend',
-        'Change the expected end of a legal hold; it stands until it is released',
+        'Change the expected end of a legal hold; the hold lasts until its release',
       )`guestctl retention extend "$HOLD_ID" --until 2030-01-01T00:00:00Z --purpose "the second instance goes on"`
         .argument('<hold-id>', 'from `guestctl retention holds`')
         .option('--until <time>', 'RFC 3339; default: no end', time, '')
@@ -128,7 +123,7 @@ export const retention: Group = {
     (cli) =>
       command(
         'erase',
-        'Ask for the erasure of an ended session as soon as the statutory minimum allows; refused under a hold',
+        'Request the erasure of an ended session as soon as the statutory minimum allows; refused under a hold',
       )`guestctl retention erase "$SEALED_SESSION_ID" --purpose "request of the guest of 3 May" --yes`
         .argument('<session-id>', 'a session that has ended')
         .action(
@@ -144,13 +139,13 @@ export const retention: Group = {
             say: ({ outcome }) =>
               outcome === 'ERASURE_OUTCOME_REFUSED_LEGAL_HOLD'
                 ? 'The refusal is on record. Holds: guestctl retention show'
-                : 'Watch it: guestctl retention show',
+                : 'Watch the erasure: guestctl retention show',
           }),
         ),
     (cli) =>
       command(
         'cancel',
-        "Cancel a requested erasure before the guest's data are destroyed; the policy's dates count again",
+        "Cancel a requested erasure before the guest's data are destroyed; the policy's dates apply again",
       )`guestctl retention cancel "$ERASED_SESSION_ID" --purpose "the guest took the request of 3 May back"`
         .argument('<session-id>', 'a session whose erasure is requested')
         .action(

@@ -18,7 +18,7 @@ afterEach(() => rm(directory, { recursive: true }));
 
 const verify = (...args: string[]) => runGuestctl(['evidence', 'verify', directory, ...args], { environment: {} });
 
-test('evidence verify verifies the directory of an export like its bundle, and shows the key', async () => {
+test('evidence verify accepts the directory of an export, and shows the key', async () => {
   const { code, stdout, stderr } = await verify();
   expect({ code, stdout }).toEqual({
     code: 0,
@@ -31,7 +31,7 @@ test('evidence verify verifies the directory of an export like its bundle, and s
 });
 
 test.each(['wrong', 'log.example.com+00000000+AAAA', otherKey.replace('AYULq7', 'AYULq8')])(
-  'refuses an invalid key without blaming the bundle: %s',
+  'refuses an invalid key instead of reporting a fault of the bundle: %s',
   async (text) => {
     const { code, stdout, stderr } = await verify('--key', text);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -96,7 +96,7 @@ test('evidence verify refuses a link in place of a bundle’s file, even to the 
   await rm(join(directory, '..', 'linked-report.html'));
 });
 
-test('evidence verify refuses a repeated member, because a parser uses only the last one', async () => {
+test('evidence verify refuses a bundle with a repeated member, because parsers use only the last one', async () => {
   const forged = JSON.stringify(bundle).replace('"package.json":', '"package.json":"{}","package.json":');
   const { code, stdout } = await runGuestctl(['evidence', 'verify', '-', '--key', key], { stdin: forged });
   expect({ code, stdout }).toEqual({ code: 5, stdout: expect.stringContaining('a member is repeated') });

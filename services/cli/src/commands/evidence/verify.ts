@@ -53,8 +53,8 @@ async function bundleIn(directory: string): Promise<Buffer> {
 export const verifierKeyForm = /^(?<name>[^\s+]+)\+(?<hash>[0-9a-f]{8})\+(?<key>A[Q-Za-f][\w+/]{42})$/;
 
 /**
- * Collects C2SP verifier keys, `<name>+<hash>+<key>`. The hash shows that a key was mistyped, so that the bundle is not
- * blamed.
+ * Collects C2SP verifier keys, `<name>+<hash>+<key>`. The hash reveals a mistyped key, which would otherwise look like
+ * a fault of the bundle.
  */
 export function verifierKeys(text: string, earlier: readonly string[] = []): readonly string[] {
   if (isVerifierKey(text)) return [...earlier, text];
@@ -68,8 +68,8 @@ function isVerifierKey(text: string): boolean {
 }
 
 /**
- * Returns faults of the loose files beside `bundle.json`. Each must equal its copy in the bundle, and there may be no
- * other file.
+ * Returns faults of the files beside `bundle.json`. Each must equal its copy in the bundle, and no other file may
+ * exist.
  */
 async function looseFaults(directory: string, files: Readonly<Record<string, string>>): Promise<Verdict['faults']> {
   const present = await readdir(directory, { withFileTypes: true });

@@ -52,10 +52,10 @@ const explanations: readonly (readonly [ending: string, said: typeof unknown | r
   ['checkpoint store forbidden', ["the credentials may not read or write the log's bucket", checkpointRemedy]],
   ['checkpoint store unconditional', ['the store ignores conditions: the log could be forked', checkpointRemedy]],
   ['checkpoint store unavailable', ["the store of the log's checkpoint does not answer", checkpointRemedy]],
-  ['draining', ['the process is being stopped', 'wait for the next one']],
+  ['draining', ['the process is being stopped', 'wait for the next process']],
 ];
 
-/** With more skew, tokens, expiry times and timed signatures fail. */
+/** With a larger difference of clocks, tokens, expiry times and timed signatures fail. */
 const toleratedSkewMs = 5_000;
 
 export async function checkPublicApi({ baseUrl, apiToken }: Connection['reach']): Promise<Suspicion[]> {
@@ -84,11 +84,11 @@ async function checkToken(baseUrl: string, apiToken: string | undefined): Promis
   // The session does not exist, so 404 means that the token was accepted.
   if (status === 404) return ok('API token', 'is accepted');
   const code = /"code":\s*"(\w+)"/.exec(text)?.[1] ?? `status ${status}`;
-  // Only after a 4xx does a new token help.
+  // A new token helps only after a 4xx.
   if (status !== null && status < 500) {
     return broken('API token', `is answered ${code}`, remedies.get(code) ?? 'look into the logs of the gateway');
   }
-  const found = `cannot be judged: ${status === null ? text : code}`;
+  const found = `cannot be checked: ${status === null ? text : code}`;
   const remedy = 'keep the token; a service or its database is away: look into the logs of the gateway';
   return broken('API token', found, remedy, servingCauses);
 }
@@ -107,7 +107,7 @@ const remedies: ReadonlyMap<string, string> = new Map([
 ]);
 
 type Got = {
-  /** Null if there was no answer; `text` is then the reason. */
+  /** Null without an answer; `text` is then the reason. */
   status: number | null;
   text: string;
   /** The server's time, if the answer states it. */
@@ -130,6 +130,6 @@ function reasonOf(error: unknown): string {
   const { cause = error }: { cause?: unknown } = typeof error === 'object' && error !== null ? error : {};
   const { code, message }: { code?: unknown; message?: unknown } =
     typeof cause === 'object' && cause !== null ? cause : {};
-  // The code of a timeout is a meaningless number.
+  // The `code` of a timeout is a number without meaning, so prefer the message.
   return String(typeof code === 'string' ? code : (message ?? cause));
 }

@@ -26,7 +26,7 @@ test('the doctor reports a stopped deployment as one fault instead of three', as
   expect(findings.map(({ remedy }) => remedy)).toEqual([expect.stringContaining('npm start'), '', '']);
 });
 
-test('the doctor says in words that the deployment did not answer in time', async () => {
+test('the doctor reports a timeout in words instead of a code', async () => {
   const { findings } = await examine({ healthUrl: await answering(() => {}) });
   expect(byCheck(findings)['health']?.found).toMatch(/does not answer: The operation was aborted due to timeout$/);
 });
@@ -79,7 +79,7 @@ test('the doctor finds a wrong clock and a refused token at the public API', asy
   );
 });
 
-test('the doctor advises to keep a token that it cannot check', async () => {
+test('the doctor advises to keep the token if the API fails with 503', async () => {
   const baseUrl = await answering((response) => response.writeHead(503).end('{}'));
   const { findings } = await examine({ baseUrl, apiToken: 'gcs_sandbox_x' });
   expect(byCheck(findings)['API token']?.remedy).toContain('keep the token');
@@ -96,7 +96,7 @@ test('the doctor reports an expired operator token', async () => {
 
 test.each([
   ['has every sealed revision', { waiting: 0, waitingSince: '', overdue: false }, 'ok'],
-  ['takes in what was just sealed', { waiting: 1, waitingSince: '2026-10-01T08:00:00.000Z', overdue: false }, 'ok'],
+  ['still lacks a new revision', { waiting: 1, waitingSince: '2026-10-01T08:00:00.000Z', overdue: false }, 'ok'],
   ['has stalled', { waiting: 3, waitingSince: '2026-10-01T08:00:00.000Z', overdue: true }, 'broken'],
 ])('the doctor reports a transparency log that %s', async (_, log, state) => {
   const { GetLogStatus } = definitions.EvidenceAdminService;
@@ -114,7 +114,7 @@ test.each([
   }
 });
 
-test('the doctor does not praise the log while evidence is altered', async () => {
+test('the doctor does not report the log as ok while evidence is altered', async () => {
   const { ListTenants } = definitions.TenantService;
   const altered = { service: 'evidence', alert: 'GcsEvidenceIntegrity', summary: 'is altered', subject: '', value: 1 };
   const log = { waiting: 0, waitingSince: '', overdue: false };

@@ -33,7 +33,7 @@ function withoutRepeats(suspicions: readonly Suspicion[]): Suspicion[] {
   return suspicions.filter(({ check, found }) => found !== aboveBound || !isRepeat(check));
 }
 
-/** A log that has every revision proves nothing if the evidence or the log itself is altered. */
+/** Removes the finding that the log is ok: a complete log proves nothing if the evidence or the log is altered. */
 function withoutPraise(suspicions: readonly Suspicion[]): readonly Suspicion[] {
   if (!suspicions.some(({ check }) => check.endsWith('GcsEvidenceIntegrity'))) return suspicions;
   return suspicions.filter(({ check, state }) => check !== transparencyLog || state !== 'ok');
@@ -125,7 +125,7 @@ function checkLog(cli: Cli): Promise<Suspicion[]> {
     const { log } = await api.GetLogStatus({}, { deadline: deadlineAfter(deadlineMs) });
     const waiting = waitingText(log);
     if (isOverdue(log)) return [broken(check, waiting, runbookOf('GcsLogLeavesWait'))];
-    return [ok(check, waiting === '' ? 'has every sealed revision' : `${waiting}, which is not long`)];
+    return [ok(check, waiting === '' ? 'has every sealed revision' : `${waiting}, which is within the limit`)];
   });
 }
 

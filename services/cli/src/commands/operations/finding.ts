@@ -7,7 +7,9 @@ export type Finding = {
   remedy: string;
 };
 
-/** A finding that other findings may have caused. `causes` are names of their checks, or ends of such names. */
+/**
+ * A finding that other findings may have caused. `causes` are the names of their checks, or suffixes of those names.
+ */
 export type Suspicion = Finding & { causes?: readonly string[] };
 
 /** Without its database and schema, a service cannot work. */
@@ -26,8 +28,8 @@ export function skipped(check: string, found: string): Finding {
 }
 
 /**
- * Separates causes from symptoms. Symptoms get no remedy, because a new token, for example, does harm while the
- * database hangs.
+ * Separates causes from symptoms. Symptoms get no remedy: while the database hangs, for example, replacing the token
+ * would do harm.
  */
 export function findCauses(suspicions: readonly Suspicion[]): Finding[] {
   const brokenChecks = suspicions.flatMap(({ check, state }) => (state === 'broken' ? [check] : []));

@@ -27,9 +27,9 @@ export const ops: Group = {
       command('parked', 'List the records that could not be handled and those that wait behind them, the oldest first')`
     guestctl ops parked
     guestctl ops parked --service evidence --all --json`
-        .argument('[session-id]', 'only those of this session')
+        .argument('[session-id]', 'only records of this session')
         .addOption(serviceOption())
-        .option('--all', 'those that were replayed or given up too', false)
+        .option('--all', 'replayed and discarded records too', false)
         .option(...limitedTo(1_000))
         .action(async (sessionId = '', { service, all, limit }) => {
           const api = await cli.admin('OpsService');
@@ -49,7 +49,7 @@ export const ops: Group = {
         'replay',
         "Apply a session's parked records again, in order, up to the first that still fails",
       )`guestctl ops replay evidence "$SEALED_SESSION_ID"`
-        .addArgument(new Argument('<service>', 'where they are parked').choices(serviceNames))
+        .addArgument(new Argument('<service>', 'service that parked the records').choices(serviceNames))
         .argument('<session-id>', 'from `guestctl ops parked`')
         .action(async (name, sessionId) => {
           const service = serviceInProto(name);
@@ -65,15 +65,15 @@ export const ops: Group = {
         'discard',
         "Discard a session's unreadable records; records that waited only for them continue",
       )`guestctl ops discard evidence "$SEALED_SESSION_ID" --yes`
-        .addArgument(new Argument('<service>', 'where they are parked').choices(serviceNames))
-        .argument('[session-id]', 'from `guestctl ops parked`; a record without one is named by --record')
+        .addArgument(new Argument('<service>', 'service that parked the records').choices(serviceNames))
+        .argument('[session-id]', 'from `guestctl ops parked`; use --record for a record without a session')
         .option('--record <id>', 'only this record, with any fault', integer(1, Number.MAX_SAFE_INTEGER))
         .action(async (name, sessionId = '', { record }) => {
           if (sessionId === '' && record === undefined)
             throw new StartError('Specify a session, or a record with --record.');
           const service = serviceInProto(name);
           await cli.confirm(
-            `Give up what ${name} has parked of ${sessionId || `record ${record}`}? They are never applied.`,
+            `Discard the parked records of ${name} for ${sessionId || `record ${record}`}? They are never applied.`,
           );
           const api = await cli.admin('OpsService');
           const letters = await readPages(cli, 1_000, 'deadLetters', (page) =>
@@ -88,7 +88,7 @@ export const ops: Group = {
     (cli) =>
       command(
         'reconcile',
-        'Compare what services have published with what others have applied; exits 5 when something is missing',
+        'Compare published changes with those that other services have applied; exits 5 if any is missing',
       )`
     guestctl ops reconcile
     guestctl ops reconcile --repair --min-age 10 --json`
@@ -120,7 +120,7 @@ const unreadable = new Set(['malformed', 'schema', 'missing_key', 'wrong_key']);
 const pageSize = 1_000;
 
 /**
- * Shows changes that only consumers still have. The command still succeeds, because these changes cannot be published
+ * Shows changes that only consumers still have. These changes do not fail the command, because they cannot be published
  * again.
  */
 function showLost(cli: Cli, lost: readonly LostRow[]): void {
@@ -165,7 +165,7 @@ type InProto = (typeof names)[ShortName];
 const serviceNames = ['session', 'evidence', 'webhook-delivery', 'stays'] as const satisfies readonly ShortName[];
 
 function serviceOption(): Option<'--service <name>', undefined, undefined, undefined, false, ShortName> {
-  return new Option('--service <name>', 'only this one; default: all').choices(serviceNames);
+  return new Option('--service <name>', 'only this service; default: all').choices(serviceNames);
 }
 
 function serviceInProto(name: ShortName | undefined): InProto | 'SERVICE_NAME_UNSPECIFIED' {

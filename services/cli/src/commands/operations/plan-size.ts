@@ -1,15 +1,15 @@
 export type Load = {
   sessionsPerDay: number;
-  /** Each endpoint gets a webhook for each event. */
+  /** Webhooks per session, all endpoints together. */
   eventsPerSession: number;
-  /** The load at the peak divided by the average load of a day. */
+  /** Peak load divided by the average load of a day. */
   peakFactor: number;
   keepDays: number;
   afterDays: number;
 };
 
 /**
- * The resources that one service and its database need. `processors` is the sum of all replicas at the peak. Memory and
+ * Resources of one service and its database. `processors` is the sum of all replicas at the peak. Memory and
  * connections of evidence include the pod that keeps the checkpoint.
  */
 type ServiceSize = {
@@ -30,13 +30,13 @@ export type SizePlan = {
   maxConnections: number;
   /** Durable writes per second at the peak, in all databases together. */
   syncsPerSecond: number;
-  /** The days that a rotation of the `kek` takes, then the documents that it rewrites. */
+  /** Days that a rotation of the `kek` takes. `renewalBytes` are the documents that the rotation rewrites. */
   renewalDays: number;
   renewalBytes: number;
   walBytesPerDay: number;
   partitions: number;
   eventsPerPartitionPerSecond: number;
-  /** The limits that the load exceeds. The first bottleneck comes first. */
+  /** Limits that the load exceeds, the first bottleneck first. */
   limits: string[];
 };
 
@@ -67,7 +67,8 @@ export function planSize(load: Load): SizePlan {
 }
 
 function sizeOf(service: ServiceName, load: Load, eventsPerSecond: number): ServiceSize {
-  // The cost was measured for all services together. Autoscaling corrects the shares.
+  // The cost was measured for all services together, so split it by processor requests. Autoscaling corrects the
+  // shares.
   const { requestMilli, limitMiB } = fixed.pods[service];
   const share = requestMilli / names.reduce((sum, name) => sum + fixed.pods[name].requestMilli, 0);
   const processors = ((eventsPerSecond * measured.secondsPer1000Webhooks) / 1_000) * share;
@@ -94,7 +95,7 @@ function renewalOf(load: Load): Pick<SizePlan, 'renewalDays' | 'renewalBytes'> {
   };
 }
 
-/** Returns a database's size: permanent rows of all days, and other rows of the days for which they are kept. */
+/** Returns a database's size: all permanent rows, and other rows within their retention period. */
 function storedBytes(service: ServiceName, load: Load, afterDays: number): number {
   const parts: Readonly<Record<string, number>> = measured.bytesPerSession[service];
   const days = new Map<string, number>(Object.entries({ ...fixed.days, documents: load.keepDays }));
@@ -105,7 +106,7 @@ function storedBytes(service: ServiceName, load: Load, afterDays: number): numbe
   );
 }
 
-/** Returns the ratio of the load's events per session to the measured ones. */
+/** Returns the load's events per session, divided by the measured number. */
 function shareOf({ eventsPerSession }: Load): number {
   return eventsPerSession / measured.eventsPerSession;
 }
@@ -134,7 +135,7 @@ export const measured = {
   /** Events of a complete sandbox session, with its evidence package. */
   eventsPerSession: 9,
   /**
-   * Processor seconds of services, database and broker for 1,000 webhooks at 200/s. At saturation they need a quarter.
+   * Processor seconds of services, database and broker for 1,000 webhooks at 200/s. At saturation, a quarter suffices.
    */
   secondsPer1000Webhooks: 7.47,
   /** Webhooks per second with separate processes on a machine with two processors. */
@@ -162,10 +163,10 @@ type ServiceName = keyof typeof measured.bytesPerSession;
 /** Constants of any deployment (docs/operations.md#settings, `charts/guest-compliance/values.yaml`). */
 export const fixed = {
   partitions: 12,
-  /** Connections of a replica: its pool, and two to listen. */
+  /** Connections of a replica: its pool, and two for LISTEN. */
   podConnections: 12,
   migrations: 3,
-  /** One replica may be stopped at any time. */
+  /** Two, because one replica may be stopped at any time. */
   minReplicas: 2,
   /** Services that consume a partitioned topic. More replicas than partitions would be idle. */
   partitioned: ['evidence', 'webhook-delivery', 'stays'],
@@ -186,8 +187,8 @@ export const fixed = {
   /** Days for which journals, the delivery log, idempotency keys and bookings are kept. */
   days: { journal: 30, log: 90, keys: 7, bookings: 400 },
   /**
-   * The values per session that the `kek` encrypts: documents, and the head with guest data. `perSecond` limits their
-   * renewal.
+   * Numbers of values per session that the `kek` encrypts: documents, and `others` (the head with guest data).
+   * `perSecond` limits the rotation.
    */
   renewal: { documents: 6, others: 2, perSecond: 1_000 },
   topicDays: 7,

@@ -14,9 +14,9 @@ import {
 
 export const context: Group = {
   name: 'context',
-  summary: 'The deployments that commands talk to',
+  summary: 'The deployments that commands can call',
   commands: [
-    /** Secrets stay in their files, so a renewed secret needs no command. */
+    /** A context contains only the paths of secret files, so a renewed secret needs no command. */
     (cli) => {
       const add = command('add', 'Add a deployment under a name, or change its settings')`
     guestctl context add staging --credentials credentials.json
@@ -42,17 +42,17 @@ export const context: Group = {
       });
     },
     (cli) =>
-      command('use', 'Choose the deployment that commands talk to')`guestctl context use local`
+      command('use', 'Choose the deployment that commands call')`guestctl context use local`
         .argument('<name>', 'from `guestctl context list`')
         .action(async (name) => {
           const { environment } = cli.terminal;
           await chooseContext(environment, name);
           const { contexts } = await readContexts(environment);
           await writeContexts(environment, { current: name, contexts });
-          cli.say(`commands now talk to ${name}`);
+          cli.say(`commands now call ${name}`);
         }),
     (cli) =>
-      command('list', 'List the deployments that have a name')`guestctl context list`.action(async () => {
+      command('list', 'List the configured deployments')`guestctl context list`.action(async () => {
         const { environment } = cli.terminal;
         const { contexts } = await readContexts(environment);
         const chosen = await chooseContext(environment, cli.settings().context);
@@ -68,14 +68,14 @@ export const context: Group = {
     (cli) =>
       command(
         'rm',
-        'Forget the name of a deployment',
+        'Remove the settings of a deployment',
       )`guestctl context add old --credentials credentials.json && guestctl context rm old`
         .argument('<name>', 'from `guestctl context list`')
         .action(async (name) => {
           const { environment } = cli.terminal;
           const { current, contexts } = await readContexts(environment);
           if (!Object.hasOwn(contexts, name))
-            throw new ServiceError('not_found', `there is no context ${name} to forget`);
+            throw new ServiceError('not_found', `there is no context ${name} to remove`);
           const { [name]: _, ...others } = contexts;
           await writeContexts(environment, { current: current === name ? null : current, contexts: others });
         }),
@@ -83,28 +83,24 @@ export const context: Group = {
 };
 
 const members: readonly [member: keyof Context, flags: string, text: string][] = [
-  ['credentials', '--credentials <file>', 'a credentials.json as a first run writes it'],
+  ['credentials', '--credentials <file>', 'the credentials.json of a first run'],
   ['adminAddress', '--admin <host:port>', 'its admin port'],
   [
     'adminCaFile',
     '--admin-ca <file>',
     'the CA of its certificate (PEM), or `system` (GCS_ADMIN_CA_FILE); none: plain text',
   ],
-  ['adminCertFile', '--admin-cert <file>', 'your certificate, where the port demands one (GCS_ADMIN_CERT_FILE)'],
+  ['adminCertFile', '--admin-cert <file>', 'your certificate, if the port requires one (GCS_ADMIN_CERT_FILE)'],
   ['adminKeyFile', '--admin-key <file>', 'its key (GCS_ADMIN_KEY_FILE)'],
   [
     'adminServerName',
     '--admin-server-name <name>',
-    'the name in its certificate, if you reach it by another (GCS_ADMIN_SERVER_NAME)',
+    'the name in its certificate, if the address has another name (GCS_ADMIN_SERVER_NAME)',
   ],
   ['operatorTokenFile', '--operator-token-file <file>', 'file of your JWT; read at every call'],
   ['baseUrl', '--base-url <url>', 'its public API'],
   ['providerAddress', '--provider <host:port>', 'its provider port'],
-  [
-    'providerCaFile',
-    '--provider-ca <file>',
-    'as --admin-ca, for the provider port (GCS_PROVIDER_CA_FILE; the others alike)',
-  ],
+  ['providerCaFile', '--provider-ca <file>', 'as --admin-ca, for the provider port (GCS_PROVIDER_CA_FILE)'],
   ['providerCertFile', '--provider-cert <file>', 'as --admin-cert'],
   ['providerKeyFile', '--provider-key <file>', 'as --admin-key'],
   ['providerServerName', '--provider-server-name <name>', 'as --admin-server-name'],

@@ -31,7 +31,7 @@ export const golive: Group = {
     (cli) =>
       command(
         'activate',
-        'Let the tokens of a tenant of production work',
+        'Activate a production tenant, so that its tokens work',
       )`guestctl --context local-production --tenant "$PRODUCTION_TENANT_ID" golive activate`.action(
         call(cli, ['TenantService', 'ActivateProduction'], { show: 'tenant' }),
       ),
@@ -78,8 +78,8 @@ function outcomesOf(outcomes: Readonly<Record<string, unknown>>): string {
 type Gap = ReadinessGap__Output;
 
 /**
- * Completes the suggested commands with an endpoint, a waiting session or a script of the tenant. If there is none, the
- * value stays in angle brackets.
+ * Fills in an endpoint, a waiting session or a script of the tenant in the suggested commands. Without one, the
+ * placeholder in angle brackets remains.
  */
 async function fillIn(cli: Cli, gaps: readonly Gap[]): Promise<Gap[]> {
   return Promise.all(gaps.map(async (gap) => ({ ...gap, command: await commandOf(cli, gap) })));

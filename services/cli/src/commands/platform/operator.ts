@@ -37,14 +37,14 @@ export const operator: Group = {
     guestctl operator issue berta --name "Berta Beck" --roles reviewer > berta.jwt
     guestctl operator issue dora --roles reviewer --tenants ten_01K9F3Q8M7ZX2B4C6D8E0G1H2J --properties HTL-1
     GCS_OPERATOR_TOKEN=$(guestctl operator issue carl --roles support) guestctl tenant list`
-        .argument('<subject>', 'the person, as the logs will name them')
+        .argument('<subject>', 'id of the person in the logs')
         .option('--name <name>', 'name that colleagues see; default: the subject')
         .option('--roles <roles>', `among ${operatorRoles.join(', ')}; default: all`, severalOf(operatorRoles))
-        .option('--tenants <tenants>', 'ids of the tenants that they see; default: the whole deployment', severalTexts)
-        .option('--properties <references>', 'properties of these tenants that they see; default: all', severalTexts)
+        .option('--tenants <tenants>', 'ids of visible tenants; default: the whole deployment', severalTexts)
+        .option('--properties <references>', 'visible properties of these tenants; default: all', severalTexts)
         .option('--expires-in-days <days>', '1 to 365; default: 30', integer(1, 365))
         .addOption(
-          new Option('--kind <kind>', 'an agent may do nothing that needs a person')
+          new Option('--kind <kind>', 'an agent may not do what requires a person')
             .choices(['HUMAN', 'AGENT'])
             .default('HUMAN' as const),
         )
@@ -59,11 +59,11 @@ export const operator: Group = {
       command('log', 'List the calls about a tenant, refused ones too, the latest first')`
     guestctl operator log --changes
     guestctl operator log --session "$SESSION_ID" --json`
-        .option('--by <subject>', 'only those of this person', '')
-        .option('--session <session-id>', 'only those that named this session', '')
-        .option('--words <words>', 'only those whose purpose has these words', '')
-        .option('--with-purpose', 'only those for which a purpose was stated', false)
-        .option('--changes', 'only those of methods that change something', false)
+        .option('--by <subject>', 'only calls of this person', '')
+        .option('--session <session-id>', 'only calls about this session', '')
+        .option('--words <words>', 'only calls whose purpose contains these words', '')
+        .option('--with-purpose', 'only calls with a purpose', false)
+        .option('--changes', 'only calls of methods that change something', false)
         .option('--from <time>', 'at this time or later, RFC 3339', time, '')
         .option('--until <time>', 'before this time, RFC 3339', time, '')
         .option(...limitedTo(1_000))

@@ -11,13 +11,10 @@ import { parseObject, readInput, readJson } from '../../terminal/read-input.ts';
 
 export const profile: Group = {
   name: 'profile',
-  summary: 'Workflows: the steps that guests pass, in versions',
+  summary: 'Workflows: versions of the steps that guests pass',
   commands: [
     (cli) =>
-      command(
-        'validate',
-        'Name every problem of a definition; nothing is stored',
-      )`guestctl profile validate profile.json`
+      command('validate', 'List every problem of a definition; stores nothing')`guestctl profile validate profile.json`
         .argument('<definition>', 'the file with the definition (JSON), - for stdin')
         .action(async (file) => {
           const definitionJson = await readJson(file, cli.terminal);
@@ -29,12 +26,12 @@ export const profile: Group = {
           if (problems.length > 0) cli.endWith(exitCodes.invalid);
         }),
     (cli) =>
-      command('draft', 'Store a definition as the next version of a workflow, not in use yet')`
+      command('draft', 'Store a definition as a draft: the next version of a workflow')`
     guestctl profile draft "$NEW_KEY" profile.json
     guestctl profile draft "$DRAFT_KEY" profile.json --replace 1`
         .argument('<key>', 'the workflowKey that clients send')
         .argument('<definition>', 'the file with the definition (JSON), - for stdin')
-        .option('--replace <version>', 'exchange the definition of this draft instead', integer(1, 1_000_000))
+        .option('--replace <version>', 'replace the definition of this draft instead', integer(1, 1_000_000))
         .action(async (key, file, { replace }) => {
           const definitionJson = await readJson(file, cli.terminal);
           const { api, tenantId, requestId } = await cli.ofTenant('ProfileService');
@@ -47,7 +44,7 @@ export const profile: Group = {
     (cli) =>
       command(
         'diff',
-        'Show what differs between two versions, or between a version and a file',
+        'Show the differences between two versions, or between a version and a file',
       )`guestctl profile diff hotel-check-in --file profile.json`
         .argument('<key>', 'the workflow')
         .option('--from <version>', 'default: the published one', integer(1, 1_000_000), 0)
@@ -58,12 +55,12 @@ export const profile: Group = {
           const { api, tenantId } = await cli.ofTenant('ProfileService');
           const { differences } = await api.DiffProfiles({ tenantId, key, fromVersion, toVersion, toDefinitionJson });
           const rows = differences.map(({ path, fromJson: from, toJson: to }) => ({ path, from, to }));
-          if (rows.length === 0 && !cli.settings().json) return cli.say('both mean the same');
+          if (rows.length === 0 && !cli.settings().json) return cli.say('no differences');
           const columns = ['path:20', 'from:12', 'to:12'] as const;
           return cli.list(rows, columns, differences.map(differenceOf));
         }),
     (cli) =>
-      command('publish', 'Let new sessions use a draft; the version before it is retired')`
+      command('publish', 'Publish a draft for new sessions; the previous version is retired')`
     guestctl profile publish "$DRAFT_KEY"
     guestctl profile publish "$DRAFT_KEY" --version 1`
         .argument('<key>', 'the workflow')
@@ -85,7 +82,7 @@ export const profile: Group = {
         'promote',
         'Publish a version that was tried in another environment, pinned by its hash',
       )`guestctl profile show hotel-check-in --json | guestctl profile promote -`
-        .argument('<file>', 'what `guestctl profile show <key> --json` printed there, - for stdin')
+        .argument('<file>', 'output of `guestctl profile show <key> --json` there, - for stdin')
         .action(
           call(cli, ['ProfileService', 'PromoteProfile'], {
             ask: async (file) => {
@@ -102,7 +99,7 @@ export const profile: Group = {
     (cli) =>
       command(
         'retire',
-        'Take a version out of use permanently; its sessions keep it',
+        'Retire a version permanently; its sessions keep using it',
       )`guestctl profile retire "$DRAFT_KEY" --version 1 --yes`
         .argument('<key>', 'the workflow')
         .option('--version <n>', 'default: the published one', integer(1, 1_000_000))
@@ -117,8 +114,10 @@ export const profile: Group = {
       command('list', 'List the versions of the workflows, the newest of each first')`
     guestctl profile list
     guestctl profile list --key hotel-check-in --state PUBLISHED --json`
-        .option('--key <key>', 'only of this workflow', '')
-        .addOption(new Option('--state <state>', 'only in this state').choices(['DRAFT', 'PUBLISHED', 'RETIRED']))
+        .option('--key <key>', 'only versions of this workflow', '')
+        .addOption(
+          new Option('--state <state>', 'only versions in this state').choices(['DRAFT', 'PUBLISHED', 'RETIRED']),
+        )
         .option(...limitedTo(1_000))
         .action(
           list(cli, ['ProfileService', 'ListProfiles', 'profiles'], {
@@ -146,7 +145,7 @@ export const profile: Group = {
   ],
 };
 
-/** A member that was added or removed has a value on one side only. */
+/** Omits `from` for an added member, and `to` for a removed one. */
 function differenceOf({ path, fromJson, toJson }: ProfileDifference__Output) {
   const parse = (json: string): unknown => JSON.parse(json);
   return { path, ...(fromJson !== '' && { from: parse(fromJson) }), ...(toJson !== '' && { to: parse(toJson) }) };

@@ -29,7 +29,7 @@ export const property: Group = {
         .argument('<workflow>', 'key of a published workflow')
         .option(...ofWhich)
         .option('--locale <locale>', 'language of the guest, BCP 47', 'en')
-        .option('--notice', 'the privacy notice in place of the page')
+        .option('--notice', 'print the privacy notice instead of the page')
         .action(async (workflowKey, { property: reference = '', locale, notice }) => {
           const { api, tenantId } = await cli.ofTenant('PropertyService');
           const { pageHtml, noticeHtml } = await api.PreviewGuestPage({ tenantId, reference, workflowKey, locale });
@@ -46,7 +46,7 @@ export const property: Group = {
         .option('--name <name>', 'the name that guests know')
         .option('--accent <colour>', 'colour of buttons and links, #rrggbb')
         .option('--address <line...>', 'postal address, line by line')
-        .option('--phone <number>', 'as people write it')
+        .option('--phone <number>', 'telephone number in any format')
         .option('--controller <name>', "controller of guests' data: a name with an address")
         .option('--privacy-contact <address>', 'e-mail or https, for questions about their data')
         .option('--time-zone <name>', 'such as Europe/Vienna')
@@ -97,5 +97,5 @@ export const property: Group = {
 
 const ofWhich = [
   '--property <reference>',
-  'propertyReference of its sessions; without it the tenant as a whole',
+  'propertyReference of its sessions; default: the tenant as a whole',
 ] as const;

@@ -7,7 +7,7 @@ export const endCommands: readonly CreateCommand[] = [
     guestctl tenant end "$OTHER_TENANT_ID" --name "Another name" --purpose "contract ended" --yes || test $? = 2 # 2: it has another name`
       .argument('<tenant-id>', 'from `guestctl tenant list`')
       .requiredOption('--name <name>', 'the name of the tenant')
-      .option('--returned', 'the customer has the export and keeps what the law demands', false)
+      .option('--returned', 'the customer has the export and keeps what the law requires', false)
       .option('--leave-originals', 'do not wait until providers confirm that originals are deleted', false)
       .action(async (tenantId, { name, returned: evidenceReturned, leaveOriginals }) => {
         await cli.confirm(`Erase all data of ${tenantId}, ${name}? Nothing can restore it.`);
@@ -16,12 +16,12 @@ export const endCommands: readonly CreateCommand[] = [
         const { end } = await api.EndTenant(request);
         cli.show(end ?? {});
         if (end?.phase === 'PROPOSED') cli.say('Another person must repeat this call within 7 days.');
-        else cli.say(`Follow it: guestctl tenant ended ${tenantId}`);
+        else cli.say(`Follow the progress: guestctl tenant ended ${tenantId}`);
       }),
   (cli) =>
-    command('ended', 'Show how far the end of a tenant has come, what delays it, what was erased, and its certificate')`
+    command('ended', 'Show the progress of the end of a tenant, its delays, the erased rows and the certificate')`
     guestctl tenant ended "$OTHER_TENANT_ID" --certificate certificate.txt || test $? = 3 # 3: nobody has proposed it`
-      .argument('<tenant-id>', 'the tenant, also when it is gone')
+      .argument('<tenant-id>', 'the tenant, even after its end')
       .option('--certificate <file>', 'where to write the signed certificate')
       .action(async (tenantId, { certificate }) => {
         const { end } = await (await cli.admin('TenantService')).GetTenantEnd({ tenantId });

@@ -49,7 +49,7 @@ function unlessBusy<T>(call: keyof typeof refusals, answer: T): T {
   return answer;
 }
 
-test('tenant export continues the export after the service has answered that it is busy', async () => {
+test('tenant export retries calls while the service is busy', async () => {
   const credentials = { adminAddress: formatAddress(server.address), operatorToken: 'token' };
   await writeFile(join(directory, 'credentials.json'), JSON.stringify(credentials));
   const about = ['--out', join(directory, 'out'), '--tenant', 'ten_1', '--purpose', 'a test'];
@@ -62,7 +62,7 @@ test('tenant export continues the export after the service has answered that it 
   expect(await readFile(join(directory, 'out/log-key.txt'), 'utf8')).toBe('log.example.com+key\n');
 });
 
-test('docs/operations.md gets the key of an export from the service, before the export', async () => {
+test('docs/operations.md fetches the key from the service before the export', async () => {
   const page = await readFile(join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8');
   const [, block = ''] = /^## End of a tenant\n\n```sh\n(.*?)^```$/ms.exec(page) ?? [];
   const commands = block.split('\n').map((line) => line.split('#')[0]?.trim());

@@ -20,7 +20,7 @@ export const exportCommands: readonly CreateCommand[] = [
   (cli) =>
     command(
       'export',
-      'Export all sessions of a tenant with their evidence bundles; a repeated call continues',
+      'Export all sessions of a tenant with their evidence bundles; a repeated call resumes the export',
     )`guestctl tenant export --out tenant-export --purpose "contract ended"`
       .requiredOption('--out <directory>', 'where to write sessions.jsonl and bundles/')
       .action(async ({ out }) => {
@@ -37,7 +37,7 @@ export const exportCommands: readonly CreateCommand[] = [
             const line = await exportSession(evidence, { tenantId, out, session });
             await appendFile(join(out, list), `${JSON.stringify(line)}\n`);
             exported += 1;
-            // Pauses as long as the export took, so that other tenants wait less.
+            // Pauses as long as the last export took, so that other tenants wait less.
             await delay(performance.now() - startedAt);
           }
           pageToken = page.nextPageToken;
@@ -78,7 +78,7 @@ async function exportSession(
   });
   if (bundle === undefined) return { session, file: '', sha256: '' };
   const file = join('bundles', `${sessionId}.json`);
-  // The file is renamed when it is complete, so that no line names a partial file.
+  // Rename the file once it is complete, so that no line of `sessions.jsonl` names a partial file.
   await writeFile(join(out, `${file}.part`), bundle.bundle);
   await rename(join(out, `${file}.part`), join(out, file));
   return { session, file, sha256: sha256(bundle.bundle) };

@@ -47,7 +47,7 @@ export const tenant: Group = {
           }),
         ),
     (cli) =>
-      command('usage', 'Show the remaining limits of a tenant, the answers to its requests, and the last ten of them')`
+      command('usage', 'Show the remaining limits of a tenant, the answers to its requests, and its last ten requests')`
     guestctl tenant usage
     guestctl tenant usage --json`.action(
         call(cli, ['TenantService', 'GetUsage'], {
@@ -68,19 +68,19 @@ export const tenant: Group = {
             const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
             if (cli.settings().json) return cli.show({ bytes, tables });
             cli.list(tables, ['service', 'table', 'rows', 'bytes']);
-            cli.say(`${bytes.toLocaleString('en')} bytes together, about a tenth from the truth.`);
+            cli.say(`${bytes.toLocaleString('en')} bytes together, with an error of about a tenth.`);
           },
         }),
       ),
     (cli) =>
       command(
         'guest-pages',
-        'Return a guest page link for each new session of a tenant, or stop that; existing links keep working',
+        'Return a guest page link for each new session of a tenant, or stop returning links; existing links keep working',
       )`
     guestctl tenant guest-pages "$OTHER_TENANT_ID"
     guestctl tenant guest-pages "$OTHER_TENANT_ID" --off`
         .argument('<tenant-id>', 'from `guestctl tenant list`')
-        .option('--off', 'no longer', false)
+        .option('--off', 'return no more links', false)
         .option(...onlyAtVersion)
         .action(
           call(cli, ['TenantService', 'SetGuestPages'], {
@@ -96,7 +96,7 @@ export const tenant: Group = {
     guestctl tenant return-schemes "$OTHER_TENANT_ID" com.example.stay
     guestctl tenant return-schemes "$OTHER_TENANT_ID"`
         .argument('<tenant-id>', 'from `guestctl tenant list`')
-        .argument('[scheme...]', 'a domain name in reverse, such as com.example.stay; none = https alone')
+        .argument('[scheme...]', 'a domain name in reverse, such as com.example.stay; none = only https')
         .option(...onlyAtVersion)
         .action(
           call(cli, ['TenantService', 'SetReturnSchemes'], {

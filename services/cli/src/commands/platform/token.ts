@@ -10,14 +10,14 @@ export const token: Group = {
   summary: 'API tokens and provider credentials',
   commands: [
     (cli) =>
-      command('issue', 'Issue an API token or a provider credential; its secret is shown this once')`
+      command('issue', 'Issue an API token or a provider credential; its secret is shown only now')`
     guestctl token issue --client booking-engine
     guestctl token issue --client back-office --scopes sessions:read,evidence:read --expires-in-days 90
     guestctl token issue --client onfido-adapter --provider onfido --step-types DOCUMENT,LIVENESS`
-        .requiredOption('--client <name>', 'name of the holder; at most two live tokens each')
+        .requiredOption('--client <name>', 'name of the holder, who can have two live tokens')
         .option('--scopes <scopes>', `${scopes.join(', ')}; default: all`, severalOf(scopes))
         .option('--expires-in-days <days>', '1 to 730; default: 365', integer(1, 730))
-        .option('--provider <name>', 'makes it a provider credential, for the provider port')
+        .option('--provider <name>', 'issue a provider credential, for the provider port')
         .option(
           '--step-types <types>',
           'the steps that the provider may report, such as DOCUMENT,LIVENESS',
@@ -36,15 +36,15 @@ export const token: Group = {
             show: ({ tokenId: id, ...issued }) => ({ id, ...issued }),
             say: ({ tokenId }) =>
               'Keep the secret now: it is not shown again, and it must never reach a browser or an app.\n' +
-              `To end it: guestctl token revoke ${tokenId}`,
+              `To revoke it: guestctl token revoke ${tokenId}`,
           }),
         ),
     (cli) =>
       command('list', 'List API tokens and provider credentials, the newest first')`
     guestctl token list
     guestctl token list --all --json`
-        .option('--client <name>', 'only those of this client', '')
-        .option('--all', 'revoked and expired ones too', false)
+        .option('--client <name>', 'only tokens of this client', '')
+        .option('--all', 'revoked and expired tokens too', false)
         .option(...limitedTo(1_000))
         .action(
           list(cli, ['TokenService', 'ListTokens', 'tokens'], {

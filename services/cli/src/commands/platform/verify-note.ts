@@ -4,7 +4,7 @@ import { verifierKeyForm } from '../evidence/verify.ts';
 const signatureLine = /^\u2014 (?<name>\S+) (?<signature>[A-Za-z0-9+/]+={0,2})$/;
 const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Tells whether one of these C2SP verifier keys has signed a note (C2SP signed-note). */
+/** Returns true if one of these C2SP verifier keys has signed the note (C2SP signed-note). */
 export function isSignedNote(note: string, keys: readonly string[]): boolean {
   const end = note.lastIndexOf('\n\n');
   if (end < 0) return false;

@@ -16,7 +16,7 @@ import { readInput } from '../../terminal/read-input.ts';
 
 export const booking: Group = {
   name: 'booking',
-  summary: 'Bookings with several guests: arrivals, departures and what keeps a guest from the key',
+  summary: 'Bookings with several guests: arrivals, departures and reasons to withhold the key',
   commands: [bookingArrivals, bookingShow, bookingPut, bookingAct, bookingLink, bookingRules, bookingSetRules],
 };
 
@@ -79,7 +79,7 @@ function nextOf(reference: string, guests: readonly StayGuest__Output[]): string
 }
 
 function bookingPut(cli: Cli) {
-  return command('put', 'Create a booking or replace what was booked')`
+  return command('put', 'Create a booking or replace its booked data')`
     guestctl booking put BK-10482 booking.json`
     .argument('<reference>', 'bookingReference of its sessions')
     .argument('<file>', 'JSON as in PUT /v1/bookings/{reference}, - for stdin')
@@ -104,11 +104,11 @@ function bookingAct(cli: Cli) {
     guestctl booking act BK-10482 arrived --guest 1 2 --at 2026-11-27T15:10:00Z
     guestctl booking act BK-10482 declared --guest 3 --guardian 1 --text mother`
     .argument('<reference>', 'bookingReference of its sessions')
-    .addArgument(new Argument('<act>', 'what has happened').choices(acts))
-    .option('--guest <number...>', 'numbers of the guests; default: every guest whom it can concern', severalTexts)
+    .addArgument(new Argument('<act>', 'the act').choices(acts))
+    .option('--guest <number...>', 'numbers of the guests; default: every possible guest', severalTexts)
     .option('--at <time>', 'time of an arrival or departure; default: now', time)
     .option('--text <text>', 'relation, room, session or reason')
-    .option('--guardian <number>', 'the adult who answers for the minor', integer(1, 100_000))
+    .option('--guardian <number>', 'number of the adult who is responsible for the minor', integer(1, 100_000))
     .option('--name <name>', 'name of an added guest')
     .option('--age <class>', 'age of an added guest: ADULT, CHILD or INFANT')
     .option(...onlyAtVersion)
@@ -124,7 +124,7 @@ function bookingAct(cli: Cli) {
 }
 
 function bookingLink(cli: Cli) {
-  return command('link', "Open the guest's check if there is none, and make a link to the guest's page")`
+  return command('link', "Create a link to the guest's page, and the guest's session if there is none")`
     guestctl booking link BK-10482 1`
     .argument('<reference>', 'bookingReference of its sessions')
     .argument('<guest>', 'number of the guest', integer(1, 100_000))
@@ -135,10 +135,10 @@ function bookingLink(cli: Cli) {
     );
 }
 
-const ofWhich = ['--property <reference>', 'this property; without it the tenant as a whole'] as const;
+const ofWhich = ['--property <reference>', 'this property; default: the tenant as a whole'] as const;
 
 function bookingRules(cli: Cli) {
-  return command('rules', 'Show who checks in and how')`
+  return command('rules', 'Show the rules about who checks in and how')`
     guestctl booking rules
     guestctl booking rules --property hotel-aurora`
     .option(...ofWhich)
@@ -165,8 +165,8 @@ function bookingSetRules(cli: Cli) {
     .option('--companion <workflow>', "key of the companions' workflow")
     .option('--minor <workflow>', "key of the minors' workflow")
     .option('--minors-undeclared', 'a minor without a check needs no declaration of a guardian', false)
-    .option('--sight-required', 'a guest gets the key only after a look at entry', false)
-    .option('--sight-not-enough', 'a look never stands in for a missing check', false)
+    .option('--sight-required', 'a guest gets the key only after the reception has seen the guest', false)
+    .option('--sight-not-enough', 'seeing a guest never replaces a missing check', false)
     .option('--invite-days <days>', 'invite guests by mail so many days before the arrival', integer(0, 60), 0)
     .option('--remind-days <days>', 'remind them once, so many days before the arrival', integer(0, 59), 0)
     .option(...onlyAtVersion)

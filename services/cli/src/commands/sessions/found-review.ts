@@ -20,12 +20,12 @@ export function reviewCommand(name: string, description: string) {
       description,
     )(examples)
       .argument('<session-id>', 'from `guestctl review list`')
-      .addOption(new Option('--step <type>', 'which step; needed only when several wait').choices(stepTypes));
+      .addOption(new Option('--step <type>', 'the step; needed only if several wait').choices(stepTypes));
 }
 
 export type FoundReview = Awaited<ReturnType<typeof findReview>>;
 
-/** Returns the step under review, and `seen`, which a decision must state. */
+/** Returns the step under review, and the state `seen` that a decision must name. */
 export async function findReview(cli: Cli, sessionId: string, wanted: StepTypeName | undefined) {
   const { api, tenantId } = await cli.ofTenant('ReviewService');
   const asked = wanted === undefined ? 'STEP_TYPE_UNSPECIFIED' : stepTypeToProto(wanted);

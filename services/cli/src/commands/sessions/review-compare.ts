@@ -7,7 +7,7 @@ import { command } from '../../command-line/command.ts';
 export function reviewCompare(cli: Cli) {
   return command(
     'compare',
-    'Show the guest, as the document says, beside entries of lists; needs --purpose, and is logged',
+    "Show the document's data beside list entries; needs --purpose, and is logged",
   )`guestctl review compare "$REVIEWED_SESSION_ID" --purpose "is it the person on the list"`
     .argument('<session-id>', 'from `guestctl review list`')
     .addOption(new Option('--step <type>', 'only this step').choices(stepTypes))

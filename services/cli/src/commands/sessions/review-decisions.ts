@@ -13,7 +13,7 @@ export const decisionCommands: readonly CreateCommand[] = [
     reviewCommand('claim', 'Claim a review, so others see that you work on it; they can still decide')`
     guestctl review claim "$REVIEWED_SESSION_ID"`.action(claimAction(cli, 'ClaimReview')),
   (cli) =>
-    reviewCommand('release', 'Give a claim back')`
+    reviewCommand('release', 'Release a claim')`
     guestctl review claim "$REVIEWED_SESSION_ID" && guestctl review release "$REVIEWED_SESSION_ID"`.action(
       claimAction(cli, 'ReleaseReview'),
     ),
@@ -22,16 +22,16 @@ export const decisionCommands: readonly CreateCommand[] = [
       'assign',
       'Assign a review to a person, even if another has claimed it; for leads',
     )`guestctl review assign "$REVIEWED_SESSION_ID" --to ben`
-      .requiredOption('--to <subject>', 'the subject of their token, of your own issuer')
+      .requiredOption('--to <subject>', 'the subject of their token, from your own issuer')
       .action(async (sessionId, { step, to: assignee }) => {
         await attend(cli, { sessionId, step }, (api, request) => api.AssignReview({ ...request, assignee }));
       }),
   (cli) =>
     reviewCommand(
       'note',
-      'Leave a note about a step for the deciders; it decides nothing',
+      'Leave a note about a step for the deciders',
     )`guestctl review note "$REVIEWED_SESSION_ID" --note "called the hotel, they know her"`
-      .requiredOption('--note <text>', 'kept encrypted, never part of the evidence package')
+      .requiredOption('--note <text>', 'the text, kept encrypted, never part of the evidence package')
       .action(async (sessionId, { step, note }) => {
         await attend(cli, { sessionId, step }, (api, { expectedVersion: _version, ...request }) =>
           api.AddReviewNote({ ...request, note }),
@@ -64,7 +64,7 @@ export const decisionCommands: readonly CreateCommand[] = [
     decisionCommand('resubmit', 'Send the guest back to the step')`
     guestctl review resubmit "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "too dark" --extra-attempts 1`
       .option('--reason <code>', 'a reason code; default: RESUBMISSION_REQUESTED')
-      .option('--extra-attempts <n>', 'besides those that the workflow allows', integer(0, 10), 0)
+      .option('--extra-attempts <n>', 'attempts besides those of the workflow', integer(0, 10), 0)
       .action(async (sessionId, { extraAttempts, ...options }) => {
         const question = ({ review }: FoundReview) => `Let the guest repeat ${review.stepType}`;
         await decide(cli, sessionId, options, question, (api, request) =>
@@ -86,9 +86,9 @@ export const decisionCommands: readonly CreateCommand[] = [
             : api.ProposeException(request),
         );
       }),
-  /** Recommends a decision. An automation may make no other call about decisions. */
+  /** Recommends a decision. An automation may not decide or propose. */
   (cli) =>
-    decisionCommand('recommend', 'Recommend a decision about a step; the deciders see it, and it is never applied')`
+    decisionCommand('recommend', 'Recommend a decision about a step to the deciders; it is never applied')`
     guestctl review recommend "$REVIEWED_SESSION_ID" --verdict APPROVE --reason OTHER --seen "$SEEN" --note "score 0.98"`
       .addOption(new Option('--verdict <verdict>', 'the recommended decision').choices(verdicts).makeOptionMandatory())
       .requiredOption('--reason <code>', 'a reason code that the step may have')
@@ -133,7 +133,7 @@ function mustBeProposed(review: FoundReview['review']): boolean {
   return review.approvals > 1 && proposalOf(review) === null;
 }
 
-/** An open exception is no proposal to approve the step. */
+/** Returns the open proposal to approve the step. An exception is not one. */
 function proposalOf({ proposal }: FoundReview['review']) {
   return proposal?.verdict === 'APPROVE' ? proposal : null;
 }
@@ -178,8 +178,8 @@ type DecisionOptions = ReturnType<ReturnType<ReturnType<typeof decisionCommand>>
 };
 
 /**
- * Sends a decision about the state that the person has seen. Without `--seen`, shows the review and asks. If the review
- * has changed since, the decision is refused.
+ * Sends a decision about the state that the person has seen. Without `--seen`, shows the review and asks. The service
+ * refuses the decision if the review has changed.
  */
 async function decide(
   cli: Cli,

@@ -18,7 +18,7 @@ export const noticeCommands: readonly CreateCommand[] = [
     command('notices', 'List your subscriptions to notices at this tenant')`
     guestctl review notices
     guestctl review notices --everybody`
-      .option('--everybody', 'subscriptions of everybody, for compliance and platform', false)
+      .option('--everybody', "everybody's subscriptions; for compliance and platform", false)
       .action(async ({ everybody }) => {
         const { api, tenantId } = await cli.ofTenant('ReviewNoticeService');
         const { subscriptions } = await api.ListNoticeSubscriptions({ tenantId, everybody });
@@ -33,7 +33,7 @@ export const noticeCommands: readonly CreateCommand[] = [
       .addOption(
         new Option('--kind <kinds...>', 'subjects of the notices').choices(noticeKinds).default([...noticeKinds]),
       )
-      .option('--property <reference>', 'only of this property', '')
+      .option('--property <reference>', 'only about this property', '')
       .option('--every <minutes>', 'at most one notice in this many minutes', integer(5, 1_440), 15)
       .action(
         call(cli, ['ReviewNoticeService', 'SubscribeToNotices'], {
@@ -49,9 +49,9 @@ export const noticeCommands: readonly CreateCommand[] = [
   (cli) =>
     command(
       'unsubscribe',
-      'End a subscription: your own, or for compliance and platform that of anybody',
+      "End a subscription: your own, or anybody's for compliance and platform",
     )`guestctl review unsubscribe "$NOTICE_SUBSCRIPTION_ID"`
-      .argument('<subscription-id>', 'as `guestctl review notices` lists it')
+      .argument('<subscription-id>', 'from `guestctl review notices`')
       .action(
         call(cli, ['ReviewNoticeService', 'EndNoticeSubscription'], {
           show: (_, subscriptionId) => ({ subscriptionId, ended: true }),

@@ -34,14 +34,14 @@ export const review: Group = {
     guestctl review list --unclaimed --overdue --json
     guestctl review list --mine`
         .addOption(new Option('--step <type>', 'only this step').choices(stepTypes))
-        .option('--reason <code>', 'only steps with this code', '')
-        .option('--property <reference>', 'only of this property', '')
-        .option('--workflow <key>', 'only of this workflow', '')
+        .option('--reason <code>', 'only steps with this reason code', '')
+        .option('--property <reference>', 'only steps of this property', '')
+        .option('--workflow <key>', 'only steps of this workflow', '')
         .option('--overdue', 'only overdue steps', false)
         .option('--unclaimed', 'only unclaimed steps', false)
         .option('--claimed-by <subject>', 'only steps that this person has claimed', '')
         .option('--mine', 'only steps that you have claimed', false)
-        .option('--search <text>', 'only of this exact booking reference or session id', '')
+        .option('--search <text>', 'only this exact booking reference or session id', '')
         .option(...limitedTo(1_000))
         .action(async ({ limit, step, reason: reasonCode, property, workflow: workflowKey, ...flags }) => {
           const { api, tenantId } = await cli.ofTenant('ReviewService');
@@ -68,7 +68,7 @@ export const review: Group = {
           const [{ counts = null } = {}] = answers;
           if (counts !== null) cli.say(countsLine(counts));
           const ahead = reviews.filter(({ clockAheadSeconds }) => clockAheadSeconds > 0).length;
-          if (ahead > 0) cli.say(`${ahead} of a session with its clock put forward, which counts as waiting time`);
+          if (ahead > 0) cli.say(`${ahead} of a session with an advanced clock, which counts as waiting time`);
         }),
     (cli) =>
       command(
@@ -145,8 +145,8 @@ export const review: Group = {
     guestctl review decisions --mine
     guestctl review decisions --from 2026-11-01T00:00:00Z --json`
         .option('--mine', 'only yours', false)
-        .option('--by <subject>', 'only those of this person', '')
-        .option('--session <session-id>', 'only those about this session', '')
+        .option('--by <subject>', 'only decisions of this person', '')
+        .option('--session <session-id>', 'only decisions about this session', '')
         .option('--from <time>', 'RFC 3339', '')
         .option('--until <time>', 'RFC 3339', '')
         .option(...limitedTo(1_000))

@@ -17,19 +17,13 @@ export const sandbox: Group = {
   summary: 'Play guests, providers and time; sandbox only',
   commands: [
     (cli) =>
-      command(
-        'scenario',
-        'List the scripts; or play one, with a session that nothing happened to yet or with a new one',
-      )`
+      command('scenario', 'List the scripts, or play one with a new session or one that has not begun')`
     guestctl sandbox scenario
     guestctl sandbox scenario happy "$SESSION_ID"
     guestctl sandbox scenario happy --workflow hotel-check-in`
         .argument('[name]', 'the script to play')
         .argument('[session-id]', 'cs_…')
-        .option(
-          '--workflow <key>',
-          'only scripts that fit this workflow; with a script: play it with a new session of it',
-        )
+        .option('--workflow <key>', 'only scripts that fit this workflow; with a script: play it with a new session')
         .action(async (scenario, sessionId, { workflow: workflowKey }) => {
           if (sessionId !== undefined && workflowKey !== undefined) {
             throw new ServiceError(
@@ -58,7 +52,7 @@ export const sandbox: Group = {
         .addArgument(new Argument('<step>', 'the step').choices(stepTypes))
         .addOption(new Option('--outcome <outcome>', 'default: the guest starts the step').choices(outcomes))
         .option('--reason <codes...>', 'reason codes')
-        .option('--attempt <n>', 'default: the one that is going on', integer(1, 1_000), 0)
+        .option('--attempt <n>', 'default: the current attempt', integer(1, 1_000), 0)
         .action(
           call(cli, ['SandboxService', 'SimulateStep'], {
             ask: (_, step, { outcome, reason: reasonCodes = [], attempt }) => ({
@@ -82,7 +76,7 @@ export const sandbox: Group = {
         .argument('<session-id>', 'cs_…')
         .option(
           '--seconds <n>',
-          'default: to the moment that the session waits for',
+          'default: until the time that the session waits for',
           integer(1, twentyYearsInSeconds),
           0,
         )
@@ -104,7 +98,12 @@ export const sandbox: Group = {
         .argument('<session-id>', 'cs_…')
         .addArgument(new Argument('<target>', 'who fails').choices(['PROVIDER', 'RECEIVER']))
         .addArgument(new Argument('<kind>', 'how; GONE is for receivers').choices(['UNAVAILABLE', 'TIMEOUT', 'GONE']))
-        .option('--count <n>', 'results, or first attempts of each delivery; 0 ends the fault', integer(0, 100), 1)
+        .option(
+          '--count <n>',
+          'number of results, or of first attempts per delivery; 0 ends the fault',
+          integer(0, 100),
+          1,
+        )
         .action(
           call(cli, ['SandboxService', 'InjectFault'], {
             ask: (_, target, kind, { count }) => ({

@@ -8,11 +8,11 @@ export const session: Group = {
   summary: 'Sessions as operators see them',
   commands: [
     (cli) =>
-      command('list', 'List sessions, the newest first; with --booking in the order of the bookings')`
+      command('list', 'List sessions, the newest first; with --booking, in the order of the bookings')`
     guestctl session list --status NEEDS_REVIEW,IN_PROGRESS
     guestctl session list --booking BK-2026
     guestctl session list --guest guest-1 --purpose "complaint 4711"`
-        .option('--booking <reference>', 'how it begins', '')
+        .option('--booking <reference>', 'beginning of the booking reference', '')
         .option('--property <reference>', 'exact', '')
         .option('--workflow <key>', 'exact', '')
         .option('--status <statuses>', `among ${sessionStatuses.join(', ')}`, severalOf(sessionStatuses))
@@ -56,7 +56,7 @@ export const session: Group = {
       command('count', 'Count the newest 10,000 sessions by status')`
     guestctl session count
     guestctl session count --from 2026-11-01T00:00:00Z`
-        .option('--from <time>', 'only those created from then on', time)
+        .option('--from <time>', 'only sessions created from this time on', time)
         .action(
           call(cli, ['SessionAdminService', 'CountSessions'], {
             ask: ({ from: createdFrom = '' }) => ({ createdFrom }),
@@ -75,7 +75,7 @@ export const session: Group = {
         .action(async (sessionId, { guestData }) => {
           const { api, tenantId } = await cli.ofTenant('SessionAdminService');
           const { sessionJson, reviewDueAt: reviewExpiresAt, ...rest } = await api.GetSession({ tenantId, sessionId });
-          // Uses the name of `guestctl review show`, where DUE AT is the workflow's deadline.
+          // Renames the member as in `guestctl review show`, where DUE AT is the workflow's deadline.
           const about = { ...rest, reviewExpiresAt };
           const guest = guestData ? await api.GetGuestData({ tenantId, sessionId }) : undefined;
           const session = parseObject(sessionJson) ?? {};
@@ -112,7 +112,7 @@ export const session: Group = {
             show: ({ sessionJson }) => parseObject(sessionJson),
           }),
         ),
-    /** An ended session never changes, so later findings need a new session. */
+    /** Opens a new session, because an ended one never changes. */
     (cli) =>
       command(
         'follow-up',
@@ -162,7 +162,7 @@ export const session: Group = {
 };
 
 const summaries = {
-  // While no deadline runs, the value is null, as in the session itself.
+  // Null while no deadline runs, as in the session itself.
   item: (one: SessionSummary__Output) => ({ ...one, expiresAt: one.expiresAt === '' ? null : one.expiresAt }),
   columns: [
     ...(['id', 'status', 'bookingReference:17'] as const),

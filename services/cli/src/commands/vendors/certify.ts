@@ -95,7 +95,7 @@ async function play(
   const { api: accounts } = await cli.ofTenant('ProviderAccountService');
   const about = { tenantId, sessionId: id };
   const readState = async (): Promise<Seen> => {
-    // The session is read first: it changes after the vendor does, so the vendor's state is never older.
+    // Read the session first: it changes after the vendor, so the vendor's state is never the older one.
     const { sessionJson } = await sessions.GetSession(about);
     const { vendorSessions } = await accounts.GetVendorSessions(about);
     const { status, steps }: Pick<Seen, 'status' | 'steps'> = JSON.parse(sessionJson);

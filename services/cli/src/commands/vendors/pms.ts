@@ -15,7 +15,7 @@ function pmsSet(cli: Cli) {
   /** Reads secrets from files, so that they do not get into the shell history. */
   const read = async (file: string | undefined) =>
     file === undefined ? '' : (await readInput(file, cli.terminal)).toString('utf8').trim();
-  return command('set', "Create a property's connection, or change it; a known credential stays without its file")`
+  return command('set', "Create a property's connection, or change it; without its file, a known credential stays")`
     guestctl pms set hotel-aurora apaleo --pms-property MUC --time-zone Europe/Berlin --client-file pms-client.txt --secret-file pms-secret.txt`
     .argument('<property>', 'propertyReference of its bookings')
     .addArgument(new Argument('<kind>', 'the PMS').choices(['apaleo', 'mews']))
@@ -24,11 +24,11 @@ function pmsSet(cli: Cli) {
     .option('--pms-service <id>', 'Mews: id of the service with the rooms', '')
     .option('--client-file <file>', 'apaleo: client id; Mews: client token')
     .option('--secret-file <file>', 'apaleo: client secret; Mews: access token')
-    .option('--base-url <url>', "a sandbox's played PMS", '')
+    .option('--base-url <url>', "a sandbox's simulated PMS", '')
     .option('--reference-prefix <text>', 'precedes the reservation number in the reference of its booking', '')
     .option('--infants-below <age>', 'children below this age are infants', integer(1, 17), 2)
     .option('--no-write-back', 'write no result to reservations')
-    .option('--renew-webhook', 'make another webhook address; the known one ends', false)
+    .option('--renew-webhook', 'create another webhook address; the old one stops working', false)
     .action(
       call(cli, ['PmsConnectionService', 'SetPmsConnection'], {
         ask: async (propertyReference, kind, { clientFile, secretFile, writeBack, ...given }) => ({

@@ -20,7 +20,7 @@ export const provider: Group = {
     (cli) =>
       command(
         'vendors',
-        'List the vendors that this deployment has adapters of, with the steps that they report about',
+        'List the vendors that this deployment has adapters for, with the steps that they report',
       )`guestctl provider vendors`.action(
         call(cli, ['ProviderAccountService', 'GetVendors'], {
           show: ({ vendors }) => {
@@ -35,20 +35,20 @@ export const provider: Group = {
       const [key, secret, webhook] = secretFiles;
       return command(
         'add',
-        'Add the account that takes guests for a provider, with a credential for the provider port',
+        'Add a vendor account that checks guests for a provider, with a credential for the provider port',
       )`
     guestctl provider add "$NEW_PROVIDER" --vendor stripe-identity --api-key-file stripe-key.txt --webhook-secret-file stripe-webhook.txt`
-        .argument('<provider>', 'as workflows name it')
+        .argument('<provider>', 'name of the provider in workflows')
         .requiredOption('--vendor <name>', 'from `guestctl provider vendors`')
         .requiredOption(...key)
         .option(...secret)
         .requiredOption(...webhook)
         .option('--flow <name>', "Stripe: verification flow; Onfido: workflow's id; Sumsub: level", '')
         .option('--base-url <url>', "the vendor's API; needed for Veriff", '')
-        .option('--reviews-ours', "send the vendor's own reviews to our people instead of waiting for them", false)
+        .option('--reviews-ours', "send cases to our reviewers instead of waiting for the vendor's own reviews", false)
         .option(
           '--step-types <types>',
-          'steps that it may report; default: all steps of the vendor',
+          'steps that the account may report; default: all steps of the vendor',
           severalOf(stepTypes),
         )
         .option('--attested-steps <types>', attestedHelp, severalOf(stepTypes))
@@ -104,7 +104,7 @@ export const provider: Group = {
     (cli) =>
       command(
         'check',
-        'Create and delete an empty session at the vendor, call the provider port, compare steps, and say what works',
+        'Create and delete an empty session at the vendor, call the provider port, compare steps, and report the results',
       )`guestctl provider check "$PROVIDER_ACCOUNT_ID"`
         .argument('<account-id>', 'from `guestctl provider list`')
         .action(async (accountId) => {
@@ -166,13 +166,13 @@ export const provider: Group = {
     (cli) =>
       command(
         'sessions',
-        'List what waits at an account for the vendor, or all vendor sessions of a session or booking, ended ones included',
+        "List an account's vendor sessions that wait for the vendor, or all vendor sessions of a session or booking",
       )`guestctl provider sessions "$PROVIDER_ACCOUNT_ID"
     guestctl provider sessions --session "$SESSION_ID"
     guestctl provider sessions --booking BK-2026`
         .argument('[account-id]', 'from `guestctl provider list`')
-        .option('--session <id>', 'in place of an account')
-        .option('--booking <reference>', 'exact, in place of an account')
+        .option('--session <id>', 'a session instead of an account')
+        .option('--booking <reference>', 'an exact booking reference instead of an account')
         .option(...limitedTo(1_000))
         .action(async (accountId, { session, booking, limit }) => {
           if ([accountId, session, booking].filter((one) => one !== undefined).length !== 1)
@@ -187,7 +187,7 @@ export const provider: Group = {
           );
         }),
     (cli) =>
-      command('retry', 'Ask the vendor now about all waiting sessions')`guestctl provider retry "$PROVIDER_ACCOUNT_ID"`
+      command('retry', 'Poll the vendor now for all waiting sessions')`guestctl provider retry "$PROVIDER_ACCOUNT_ID"`
         .argument('<account-id>', 'from `guestctl provider list`')
         .action(async (accountId) => {
           const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
@@ -201,11 +201,12 @@ export const provider: Group = {
 
 const attestedHelp = 'steps that the vendor checks without showing them in its results, such as AML at Sumsub';
 
-const agreementHelp = 'you attest that the vendor deletes by its own retention, so nobody asks it; empty ends it';
-const ceilingHelp = 'maximum of sessions opened at the vendor in a calendar month; 0: none';
+const agreementHelp =
+  'attest that the vendor deletes by its own retention and needs no request; empty ends the attestation';
+const ceilingHelp = 'maximum of sessions opened at the vendor in a calendar month; 0: no maximum';
 
-const propertiesHelp = 'takes guests of these properties alone';
-const countriesHelp = 'takes guests with a document of these countries alone, ISO 3166-1 alpha-2';
+const propertiesHelp = 'only guests of these properties';
+const countriesHelp = 'only guests with a document of these countries, ISO 3166-1 alpha-2';
 
 const namesOf = (steps: ProviderAccount__Output['stepTypes'] = []) => steps.map(stepTypeFromProto);
 

@@ -29,7 +29,7 @@ const handedIn: Milestone = {
 const decided: Milestone = { what: 'decided', isReached: ({ atVendor }) => atVendor[0]?.decidedAt !== '' };
 const ended = (wanted: string): Milestone => ({ what: wanted, isReached: ({ status }) => status === wanted });
 
-/** The tests with simulated vendors use these stories too. */
+/** Tests with simulated vendors also use these stories. */
 export const stories: readonly Story[] = [
   {
     name: 'passed',
@@ -54,7 +54,7 @@ export const stories: readonly Story[] = [
       handedIn,
       decided,
       {
-        what: 'FAILED, or for a person, with a reason',
+        what: 'FAILED or waiting for a person, with a reason',
         isReached: ({ status, steps }) =>
           ['FAILED', 'NEEDS_REVIEW'].includes(status) && steps.some(({ reasonCodes }) => reasonCodes.length > 0),
       },
@@ -77,19 +77,20 @@ export const stories: readonly Story[] = [
   },
 ];
 
-/** Returns the number of reached milestones. Several may be reached between two looks. */
+/** Returns the number of reached milestones. Several may be reached between two polls. */
 export function reachedBy({ milestones }: Story, before: number, seen: Seen): number {
   const from = milestones.slice(before).findIndex((one) => !one.isReached(seen));
   return from < 0 ? milestones.length : before + from;
 }
 
-/** Tells whether neither guest nor vendor can change the session, because it ended or waits for a person's decision. */
+/** Returns true if guest and vendor can no longer change the session: it has ended or waits for a person's decision. */
 export function isOver({ status }: Pick<Seen, 'status'>): boolean {
   return ['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED', 'NEEDS_REVIEW'].includes(status);
 }
 
 /**
- * Counts attempts with more than one vendor session, because the customer pays for each. Lapsed sessions do not count.
+ * Counts the vendor sessions beyond one per attempt, because the customer pays for each session. ENDED sessions do not
+ * count.
  */
 export function doubledAttempts({ atVendor }: Pick<Seen, 'atVendor'>): number {
   const open = atVendor.filter(({ state }) => state !== 'ENDED');

@@ -10,7 +10,7 @@ export async function findVendor(cli: Cli, name: string): Promise<Vendor__Output
   const { vendors } = await api.GetVendors({ tenantId });
   const vendor = vendors.find((one) => one.name === name);
   if (vendor) return vendor;
-  throw new ServiceError('invalid_argument', `no such vendor; one of ${vendors.map((one) => one.name).join(', ')}`);
+  throw new ServiceError('invalid_argument', `no such vendor; known: ${vendors.map((one) => one.name).join(', ')}`);
 }
 
 /** Describes how the steps of workflows, credential and vendor differ. Returns '' if every step can be reported. */

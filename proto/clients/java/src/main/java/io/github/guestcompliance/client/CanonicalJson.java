@@ -45,7 +45,7 @@ public final class CanonicalJson {
     throw new IllegalArgumentException("this is not JSON: it is empty");
   }
 
-  /** Parses JSON only if it is spelled as the service writes it: like ECMAScript, with members in their own order. */
+  /** Parses JSON only in the exact form that the service writes: like ECMAScript, with members in their own order. */
   static JsonNode parseExact(String json) {
     var value = parse(json);
     if (!exact(value).equals(json)) {

@@ -61,7 +61,7 @@ public final class EvidenceVerifier {
    * @param documents the document of each entry, in the same order; null for a deleted one
    * @param summary the session's outcome
    * @param signedBy the verifier key that signed the log's checkpoint
-   * @param notCompared files of the bundle that this verifier does not compare, so it proves nothing about them
+   * @param notCompared files of the bundle that this verifier does not compare, so they remain unproven
    */
   public record Bundle(
       EvidencePackage content,
@@ -84,7 +84,7 @@ public final class EvidenceVerifier {
    * Verifies the bytes of a {@code bundle.json}. It checks the guide, the manifest hash, each document's hash and the
    * audit chain. It checks the transparency log's leaf, the path to the checkpoint, and the Ed25519 signatures on it.
    * The exception's message has the first fault and its file. The report is not compared ({@link Bundle#notCompared}),
-   * so read it only after verify-evidence has.
+   * so read it only after verify-evidence has verified it.
    *
    * @param trustedKeys C2SP verifier keys of the log, from its operator. Without them the keys in the bundle are used,
    *     and the caller must compare {@link Bundle#signedBy}
@@ -213,7 +213,7 @@ public final class EvidenceVerifier {
     require(isOwn, name + "the document is of another entry");
   }
 
-  /** Checks that the summary fits the package. The log's leaf proves that it is the sealed summary. */
+  /** Checks that the summary fits the package. The log's leaf proves that the summary is the sealed one. */
   private static JsonNode checkSummary(JsonNode pkg, String text) {
     var summary = CanonicalJson.parseExact(text);
     boolean isOwn =

@@ -111,7 +111,7 @@ record Exchange(HttpRequest request, String idempotencyKey, String kind) {
     return list.isArray() ? Json.MAPPER.convertValue(list, new TypeReference<List<FieldError>>() {}) : List.of();
   }
 
-  /** Follows the service's header. Other answers, such as a load balancer's, are judged by status. */
+  /** Uses the service's header. Without it, as in a load balancer's answer, the status decides. */
   private static boolean shouldRetry(int status, HttpHeaders headers) {
     var said = headers.firstValue("x-service-should-retry").orElse("");
     if (said.equals("true") || said.equals("false")) return said.equals("true");

@@ -111,7 +111,7 @@ public final class GcsClient {
     return new Evidence(read(json, EvidencePackage.class), json);
   }
 
-  /** Creates a booking or replaces its booked data. The same request again changes nothing. */
+  /** Creates a booking or replaces its booked data. Repeating the same request changes nothing. */
   public Booking putBooking(String reference, BookingPutRequest request) {
     var sent = requestOf(bookingUrl(reference)).header("Content-Type", "application/json");
     return booking(new Exchange(sent.PUT(BodyPublishers.ofString(written(request))).build(), null, "booking"));
@@ -173,8 +173,8 @@ public final class GcsClient {
   }
 
   private String bookingUrl(String reference) {
-    // Refuses dots, which lead to another path, and half a surrogate pair, which has no UTF-8. The service refuses
-    // other texts with the same code.
+    // Refuses dots, which lead to another path, and half a surrogate pair, which UTF-8 cannot encode. The service
+    // refuses other texts with the same code.
     if (reference.matches("|\\.|\\.\\.") || !UTF_8.newEncoder().canEncode(reference)) {
       throw new GcsException(ErrorCode.BOOKING_NOT_FOUND, "this is not the reference of a booking");
     }
@@ -201,7 +201,7 @@ public final class GcsClient {
   }
 
   private Exchange reading(String sessionId, String resource, String kind) {
-    // Refuses texts such as '..', which lead to another path. The service answers with the same code.
+    // Refuses texts such as '..', which lead to another path, with the code that the service uses.
     if (!sessionId.matches("cs_[A-Za-z0-9]+")) {
       throw new GcsException(ErrorCode.SESSION_NOT_FOUND, "this is not the identifier of a session");
     }

@@ -34,7 +34,7 @@ public record RetryPolicy(int attempts, Duration base, Duration max, Duration ma
   }
 
   /**
-   * Returns the wait after a failed attempt (the first is 1). Half of the back-off is random. It is added even to
+   * Returns the wait after a failed attempt (the first is 1). Up to half of the back-off is added at random, even to
    * Retry-After, so that clients refused together return at different times.
    */
   Duration delayAfter(int attempt, Duration retryAfter) {
