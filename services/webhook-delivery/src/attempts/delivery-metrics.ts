@@ -4,7 +4,7 @@ import type { OutcomeClass } from './verdict.rules.ts';
 /** Bucket limits in seconds, up to the three days of a full retry schedule. */
 const buckets = [...durationBucketsSeconds, 30, 60, 300, 1_800, 7_200, 36_000, 86_400, 259_200];
 
-/** A label never contains an endpoint, session or address, because its values must be few. */
+/** Creates metrics whose labels contain no endpoint, session or address, because a label must have few values. */
 export function createDeliveryMetrics({ meter }: Telemetry) {
   const attempts = meter.createCounter('gcs.webhook.delivery.attempts', {
     unit: '{attempt}',
@@ -47,7 +47,7 @@ export function createDeliveryMetrics({ meter }: Telemetry) {
       attempts.add(1, { outcome, first: isFirst });
       if (isFirst) timeToFirst.record(sinceEventSeconds);
     },
-    /** Has no label for the host, because tenants choose the hosts and their number is unlimited. */
+    /** Records a request without the host as a label, because tenants may use any number of hosts. */
     requested: (outcome: OutcomeClass, seconds: number) =>
       requests.record(seconds, { 'http.request.method': 'POST', outcome }),
     delivered: (sinceEventSeconds: number) => timeToDelivered.record(sinceEventSeconds),

@@ -63,14 +63,14 @@ const minSeconds = 60;
 const maxSeconds = 24 * 60 * 60;
 const range = `${minSeconds} to ${maxSeconds.toLocaleString('en')}`;
 
-/** Checks how long a new endpoint exists. Null makes it permanent (docs/delivery.md#temporary-endpoints). */
+/** Checks the lifetime of a new endpoint. Null makes the endpoint permanent (docs/delivery.md#temporary-endpoints). */
 export function newExpiryProblems(expiresAfter: ExpiresAfter): SettingProblem[] {
   return expiresAfter === null || isTime(expiresAfter) ? [] : problem(`must be ${range}, or 0 for one that stays`);
 }
 
 /**
- * Checks a new end of an existing endpoint; 0 ends it now. A permanent endpoint cannot become temporary, because its
- * undelivered events must never be dropped.
+ * Checks a new expiry of an existing endpoint; 0 ends the endpoint now. A permanent endpoint cannot become temporary,
+ * because its undelivered events must never be dropped.
  */
 export function movedExpiryProblems(expiresAfter: ExpiresAfter, isTemporary: boolean): SettingProblem[] {
   if (expiresAfter === null) return [];

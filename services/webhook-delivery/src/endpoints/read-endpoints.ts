@@ -35,7 +35,7 @@ export type EndpointDeps = {
 
 export type EndpointChange = { endpointId: string; expectedVersion: number };
 
-/** Times are text, because a repeated call gets its answer from stored JSON. */
+/** Times are text, because a repeated call returns stored JSON. */
 export type EndpointView = Omit<EndpointSummary, 'createdAt' | 'disabledAt' | 'failingSince' | 'expiresAt'> & {
   createdAt: string;
   expiresAt: string | null;
@@ -43,7 +43,10 @@ export type EndpointView = Omit<EndpointSummary, 'createdAt' | 'disabledAt' | 'f
   failingSince: string | null;
 };
 
-/** Lists a tenant's endpoints by id. The status '' selects all. Throws `invalid_argument` for an unknown status. */
+/**
+ * Lists a tenant's endpoints by id. The status '' selects all endpoints. Throws `invalid_argument` for an unknown
+ * status.
+ */
 export async function listEndpoints(
   connection: Connection,
   filter: { tenantId: string; status: string },

@@ -63,8 +63,8 @@ async function startTwo() {
 }
 
 /**
- * Expects each delivery once and in the order of its session. Only those that were in flight may come twice, with the
- * same bytes.
+ * Expects each delivery once, in the order of its session. Only deliveries that were in flight may arrive twice, with
+ * the same bytes.
  */
 function expectAllOnce(sessions: readonly SessionChange[][]): void {
   const perEvent = Map.groupBy(receiver.received, ({ event }) => event.id);

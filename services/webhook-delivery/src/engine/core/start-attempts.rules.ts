@@ -17,7 +17,7 @@ export function requestTurn(state: EngineState, lane: EndpointLane): void {
   addTurn(state.turns, lane);
 }
 
-/** Also requests turns for lanes that had no share of the slots. */
+/** Requests a turn for the lane of an ended attempt, and for all lanes that had no share of the slots. */
 export function requestTurnsAfterEnd(state: EngineState, lane: EndpointLane | undefined): void {
   const waiting = [...state.crowdedOut];
   state.crowdedOut.clear();
@@ -29,7 +29,7 @@ export function startAttempts(state: EngineState): void {
   if (!isRunning(state) || state.now >= state.lease.heldUntil) return;
   for (let lane = takeTurn(state.turns); lane !== undefined; lane = takeTurn(state.turns)) {
     lane.isListed = false;
-    // The lane's limit may have fallen since it was listed.
+    // The limit of the lane may have fallen since the lane requested its turn.
     const delivery = mayStart(state, lane) ? lane.queue.shift() : undefined;
     if (delivery === undefined) continue;
     attemptStarted(lane, state.now);
@@ -40,8 +40,8 @@ export function startAttempts(state: EngineState): void {
 }
 
 /**
- * No lane has more attempts in flight than slots are free, so slow endpoints leave slots for others. This dynamic
- * threshold is that of a switch's shared buffer.
+ * Tells whether a lane may start an attempt. Its attempts in flight must be fewer than the free slots, so slow
+ * endpoints leave slots for others. This dynamic threshold is that of a switch's shared buffer.
  */
 function mayStart(state: EngineState, lane: EndpointLane): boolean {
   if (!hasFreeSlot(lane, state.now)) return false;
