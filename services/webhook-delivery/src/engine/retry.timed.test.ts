@@ -28,7 +28,7 @@ async function latenessOfMachine(ms: number): Promise<number> {
 const publishOne = () => its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
 
 describe('a delivery that the receiver refuses', () => {
-  test('retries a refused delivery after its delay, with the same bytes and the attempt number', async () => {
+  test('is retried after its delay, with the same bytes and the next attempt number', async () => {
     await its.delivery.addEndpoint(its.receiver.url);
     let machine = Promise.resolve(0);
     its.receiver.answer((_received, response, count) => {
