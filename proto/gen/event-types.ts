@@ -176,7 +176,7 @@ export interface ChangeAudit {
 }
 
 /**
- * An evidence item from the session service; evidence adds the salt and the hash.
+ * An evidence item from the session service; the evidence service adds salt and hash.
  */
 export interface EvidenceFact {
   reference: string;
@@ -302,7 +302,7 @@ export interface PackageChange {
 export interface Erasure {
   erasureId: string;
   /**
-   * Entries that are being deleted. Result rows and journal values with them are deleted, too.
+   * Entries that are being deleted. Their result rows and journal values are deleted, too.
    */
   references: string[];
   /**

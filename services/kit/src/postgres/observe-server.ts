@@ -33,7 +33,7 @@ const measureStatement = prepared({
 export function observeServer(database: Connection, { meter }: Pick<Telemetry, 'meter'>): () => void {
   const transactions = meter.createObservableGauge('gcs.database.transaction_age', {
     unit: '{transaction}',
-    description: 'Transactions since the oldest row that is not frozen; at two billion PostgreSQL takes no write',
+    description: 'Transactions since the oldest row that is not frozen; at two billion PostgreSQL refuses writes',
   });
   const snapshots = meter.createObservableGauge('gcs.database.snapshot_age', {
     unit: '{transaction}',

@@ -60,8 +60,7 @@ function createGauges({ meter }: Telemetry): (now: Measured) => void {
     'vendor',
     meter.createObservableGauge('gcs.providers.waiting', {
       unit: '{session}',
-      description:
-        'Vendor sessions that guests have handed in and the vendor has not decided, the oldest 10,000 counted',
+      description: 'Vendor sessions that guests have submitted and the vendor has not decided, counted up to 10,000',
     }),
   );
   show(
@@ -69,7 +68,7 @@ function createGauges({ meter }: Telemetry): (now: Measured) => void {
     'vendor',
     meter.createObservableGauge('gcs.providers.waiting.oldest_age', {
       unit: 's',
-      description: 'Age of the oldest of them that waits for the vendor',
+      description: 'Age of the oldest submitted vendor session that waits for the vendor',
     }),
   );
   show(
@@ -77,7 +76,7 @@ function createGauges({ meter }: Telemetry): (now: Measured) => void {
     'vendor',
     meter.createObservableGauge('gcs.providers.orphans', {
       unit: '{session}',
-      description: 'Vendor sessions that were opened for an answer that was lost, and that a person has to delete',
+      description: 'Vendor sessions whose opening answer was lost, and that a person has to delete',
     }),
   );
   show(
@@ -85,7 +84,7 @@ function createGauges({ meter }: Telemetry): (now: Measured) => void {
     'vendor',
     meter.createObservableGauge('gcs.providers.ceiling.used', {
       unit: '1',
-      description: 'Share of the monthly ceiling that the fullest account of a vendor has used',
+      description: 'Used share of the monthly maximum, for the fullest account of a vendor',
     }),
   );
   return (now) => {

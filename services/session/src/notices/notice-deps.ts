@@ -21,7 +21,7 @@ type NoticeOutcome = 'deferred' | 'sent' | 'failed' | 'given_up' | 'unavailable'
 export function createNoticeMetric(meter: Meter): NoticeDeps['noticed'] {
   const notices = meter.createCounter('gcs.session.notices', {
     unit: '{notice}',
-    description: 'Notices to people by channel and what became of them',
+    description: 'Notices to people by channel and outcome',
   });
   return (channel, outcome) => notices.add(1, { channel, outcome });
 }

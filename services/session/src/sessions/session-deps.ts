@@ -46,7 +46,7 @@ export function createSessionMetrics(meter: Meter): SessionMetrics {
   });
   const reports = meter.createCounter('gcs.session.reports', {
     unit: '{report}',
-    description: 'Provider reports by what became of them',
+    description: 'Provider reports by outcome',
   });
   const codes = meter.createCounter('gcs.session.unmapped_reason_codes', {
     unit: '{code}',

@@ -12,7 +12,7 @@ type Deps = { database: Database; telemetry: Telemetry; guestDays: number; booki
 export function startUpkeep({ database, telemetry, guestDays, bookingDays }: Deps): Pick<Loop, 'stop'> {
   const removed = telemetry.meter.createCounter('gcs.stays.removed', {
     unit: '{row}',
-    description: 'Rows removed at the end of their life, by kind',
+    description: 'Rows removed after their retention time, by kind',
   });
   const run = async () => {
     const gone = {

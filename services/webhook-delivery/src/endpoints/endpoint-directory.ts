@@ -68,8 +68,7 @@ type DirectoryOptions = {
 export async function openEndpointDirectory(options: DirectoryOptions): Promise<EndpointDirectory> {
   const { database, telemetry, pollMs = 800, keepMs = 600_000 } = options;
   const known = new Map<string, KnownEndpoint & { readAtMs: number }>();
-  // Number of running reads by endpoint. A poll may find a change after a read took its snapshot, but before the read
-  // ends.
+  // Number of running reads by endpoint. A poll may find a change that a running read does not see.
   const reading = new Map<string, number>();
   let sequence = await readEndpointSequence(database);
   let onRead = (_: KnownEndpoint): void => {};
@@ -96,10 +95,7 @@ export async function openEndpointDirectory(options: DirectoryOptions): Promise<
     onRead(endpoint);
   }
 
-  /**
-   * Forgets inactive and old endpoints. Keeps an endpoint that is being read, because the read may return an older
-   * state.
-   */
+  /** Forgets inactive and old endpoints, except during a read, which may return an older state. */
   function forget(): void {
     for (const { id, isActive, readAtMs } of known.values()) {
       if ((isActive && performance.now() - readAtMs < keepMs) || reading.has(id)) continue;

@@ -6,15 +6,15 @@ import { readDeliveryBacklog } from './backlog.store.ts';
 export function observeBacklog(database: Database, { meter }: Telemetry): () => void {
   const due = meter.createObservableGauge('gcs.webhook.delivery.due', {
     unit: '{delivery}',
-    description: 'Deliveries due and not yet started',
+    description: 'Due deliveries that are not started yet',
   });
   const oldest = meter.createObservableGauge('gcs.webhook.delivery.oldest_due_age', {
     unit: 's',
-    description: 'Time since the oldest of them became due',
+    description: 'Time since the oldest due delivery became due',
   });
   const undelivered = meter.createObservableGauge('gcs.webhook.delivery.oldest_undelivered_age', {
     unit: 's',
-    description: 'Age of the oldest undelivered event, without those in flight',
+    description: 'Age of the oldest undelivered event, without events in flight',
   });
   const disabled = meter.createObservableGauge('gcs.webhook.endpoints.disabled', {
     unit: '{endpoint}',

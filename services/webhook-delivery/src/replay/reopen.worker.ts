@@ -13,7 +13,7 @@ import { advanceReplay, lockRunningReplay, type Replay } from './replays.store.t
 const pageSize = 500;
 /**
  * Polling interval until `restlessMs` after the last page, for paused replays. Later, `idleMs` applies: a new replay
- * wakes the loop of its own process.
+ * wakes the loop in its process.
  */
 const pausedMs = 1_000;
 const idleMs = 5_000;

@@ -9,7 +9,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface AuditRecord {
   /**
-   * Place in the chain, from 1.
+   * Position in the chain, from 1.
    */
   'position'?: (number);
   /**
@@ -45,7 +45,7 @@ export interface AuditRecord {
  */
 export interface AuditRecord__Output {
   /**
-   * Place in the chain, from 1.
+   * Position in the chain, from 1.
    */
   'position': (number);
   /**

@@ -24,7 +24,7 @@ export interface Attempt {
    */
   'outcome'?: (string);
   /**
-   * HTTP status of the answer; 0 without one.
+   * HTTP status of the answer; 0 without an answer.
    */
   'statusCode'?: (number);
   /**
@@ -58,7 +58,7 @@ export interface Attempt__Output {
    */
   'outcome': (string);
   /**
-   * HTTP status of the answer; 0 without one.
+   * HTTP status of the answer; 0 without an answer.
    */
   'statusCode': (number);
   /**
@@ -76,7 +76,7 @@ export interface Attempt__Output {
  */
 export interface CancelReplayRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -94,7 +94,7 @@ export interface CancelReplayRequest {
  */
 export interface CancelReplayRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -241,7 +241,7 @@ export interface Delivery {
    */
   'nextAttemptAt'?: (string);
   /**
-   * Outcome of the last attempt: 2xx, 3xx, 4xx, 5xx, or the reason for no answer; empty before the first.
+   * Outcome of the last attempt: 2xx, 3xx, 4xx, 5xx, or the reason for no answer; empty before the first attempt.
    */
   'lastOutcome'?: (string);
   /**
@@ -307,7 +307,7 @@ export interface Delivery__Output {
    */
   'nextAttemptAt': (string);
   /**
-   * Outcome of the last attempt: 2xx, 3xx, 4xx, 5xx, or the reason for no answer; empty before the first.
+   * Outcome of the last attempt: 2xx, 3xx, 4xx, 5xx, or the reason for no answer; empty before the first attempt.
    */
   'lastOutcome': (string);
   /**
@@ -563,7 +563,7 @@ export interface GetReplayResponse__Output {
 }
 
 /**
- * Covers all kept deliveries: 90 days, or GCS_DELIVERY_LOG_DAYS.
+ * Covers all stored deliveries: 90 days, or GCS_DELIVERY_LOG_DAYS.
  */
 export interface ListDeliveriesRequest {
   /**
@@ -585,7 +585,7 @@ export interface ListDeliveriesRequest {
 }
 
 /**
- * Covers all kept deliveries: 90 days, or GCS_DELIVERY_LOG_DAYS.
+ * Covers all stored deliveries: 90 days, or GCS_DELIVERY_LOG_DAYS.
  */
 export interface ListDeliveriesRequest__Output {
   /**
@@ -849,7 +849,7 @@ export interface ListUndeliveredResponse__Output {
  */
 export interface Notice {
   /**
-   * Rises with time across all tenants, with gaps.
+   * Rises with time across all tenants, but not without gaps.
    */
   'id'?: (number | string | Long);
   /**
@@ -870,7 +870,7 @@ export interface Notice {
    */
   'reason'?: (string);
   /**
-   * The operator who caused it, as issuer/subject; empty if the service did.
+   * Operator who caused the event, as issuer/subject; empty if the service caused it.
    */
   'actor'?: (string);
   /**
@@ -888,7 +888,7 @@ export interface Notice {
  */
 export interface Notice__Output {
   /**
-   * Rises with time across all tenants, with gaps.
+   * Rises with time across all tenants, but not without gaps.
    */
   'id': (number);
   /**
@@ -909,7 +909,7 @@ export interface Notice__Output {
    */
   'reason': (string);
   /**
-   * The operator who caused it, as issuer/subject; empty if the service did.
+   * Operator who caused the event, as issuer/subject; empty if the service caused it.
    */
   'actor': (string);
   /**
@@ -951,7 +951,7 @@ export interface Replay {
    */
   'position'?: (string);
   /**
-   * The operator who started it, as issuer/subject.
+   * Operator who started the replay, as issuer/subject.
    */
   'startedBy'?: (string);
   /**
@@ -959,7 +959,7 @@ export interface Replay {
    */
   'createdAt'?: (string);
   /**
-   * Time of its completion or cancellation, RFC 3339; empty while it runs.
+   * Time of the completion or cancellation, RFC 3339; empty while RUNNING.
    */
   'endedAt'?: (string);
 }
@@ -993,7 +993,7 @@ export interface Replay__Output {
    */
   'position': (string);
   /**
-   * The operator who started it, as issuer/subject.
+   * Operator who started the replay, as issuer/subject.
    */
   'startedBy': (string);
   /**
@@ -1001,7 +1001,7 @@ export interface Replay__Output {
    */
   'createdAt': (string);
   /**
-   * Time of its completion or cancellation, RFC 3339; empty while it runs.
+   * Time of the completion or cancellation, RFC 3339; empty while RUNNING.
    */
   'endedAt': (string);
 }
@@ -1011,7 +1011,7 @@ export interface Replay__Output {
  */
 export interface ResumeReplayRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -1029,7 +1029,7 @@ export interface ResumeReplayRequest {
  */
 export interface ResumeReplayRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -1067,7 +1067,7 @@ export interface ResumeReplayResponse__Output {
  */
 export interface StartReplayRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -1086,7 +1086,7 @@ export interface StartReplayRequest {
  */
 export interface StartReplayRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**

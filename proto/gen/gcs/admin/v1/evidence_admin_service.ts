@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface AcknowledgeNewLogRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -23,7 +23,7 @@ export interface AcknowledgeNewLogRequest {
  */
 export interface AcknowledgeNewLogRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -383,11 +383,11 @@ export interface LogStatus {
    */
   'waiting'?: (number | string | Long);
   /**
-   * RFC 3339: time since which the oldest revision waits; empty if none waits.
+   * RFC 3339: time since which the oldest revision waits; empty if no revision waits.
    */
   'waitingSince'?: (string);
   /**
-   * True if a revision waits too long. Either no process appends to the log, or the log must not be signed.
+   * True if a revision waits too long, because no process appends to the log or the log must not be signed.
    */
   'overdue'?: (boolean);
 }
@@ -401,11 +401,11 @@ export interface LogStatus__Output {
    */
   'waiting': (number);
   /**
-   * RFC 3339: time since which the oldest revision waits; empty if none waits.
+   * RFC 3339: time since which the oldest revision waits; empty if no revision waits.
    */
   'waitingSince': (string);
   /**
-   * True if a revision waits too long. Either no process appends to the log, or the log must not be signed.
+   * True if a revision waits too long, because no process appends to the log or the log must not be signed.
    */
   'overdue': (boolean);
 }
@@ -419,11 +419,11 @@ export interface PackageRevision {
    */
   'revision'?: (number);
   /**
-   * When it was sealed, RFC 3339.
+   * Time of the sealing, RFC 3339.
    */
   'generatedAt'?: (string);
   /**
-   * The package's `exportManifest.sha256`: SHA-256 of its RFC 8785 form without that member, lower-case hex.
+   * The package's `exportManifest.sha256`: SHA-256 of the package's RFC 8785 form without that member, lower-case hex.
    */
   'manifestSha256'?: (string);
   /**
@@ -441,11 +441,11 @@ export interface PackageRevision__Output {
    */
   'revision': (number);
   /**
-   * When it was sealed, RFC 3339.
+   * Time of the sealing, RFC 3339.
    */
   'generatedAt': (string);
   /**
-   * The package's `exportManifest.sha256`: SHA-256 of its RFC 8785 form without that member, lower-case hex.
+   * The package's `exportManifest.sha256`: SHA-256 of the package's RFC 8785 form without that member, lower-case hex.
    */
   'manifestSha256': (string);
   /**
@@ -459,7 +459,7 @@ export interface PackageRevision__Output {
  */
 export interface RecordRegistrationReceiptRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -489,7 +489,7 @@ export interface RecordRegistrationReceiptRequest {
  */
 export interface RecordRegistrationReceiptRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -548,7 +548,7 @@ export interface RecordRegistrationReceiptResponse__Output {
  */
 export interface ResealPackageRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -567,7 +567,7 @@ export interface ResealPackageRequest {
  */
 export interface ResealPackageRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**

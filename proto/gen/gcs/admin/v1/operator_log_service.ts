@@ -159,13 +159,13 @@ export interface OperatorCall {
    */
   'purpose'?: (string);
   /**
-   * Code of the error with which the call was refused or failed, such as `permission_denied`. Empty if it succeeded, or
-   * if the gateway stopped before its end. For each person and code, the log stores the first ten refusals, then ten per
-   * minute.
+   * Code of the error with which the call was refused or failed, such as `permission_denied`. Empty if the call
+   * succeeded, or if the gateway stopped before the call ended. For each person and code, the log stores the first ten
+   * refusals, then ten per minute.
    */
   'errorCode'?: (string);
   /**
-   * Other ids in the request, such as of an endpoint, account or token, and the key of a workflow. Separated by blanks;
+   * Other identifiers in the request, such as that of an endpoint, account, token or workflow. Separated by blanks;
    * empty if none.
    */
   'namedIds'?: (string);
@@ -208,13 +208,13 @@ export interface OperatorCall__Output {
    */
   'purpose': (string);
   /**
-   * Code of the error with which the call was refused or failed, such as `permission_denied`. Empty if it succeeded, or
-   * if the gateway stopped before its end. For each person and code, the log stores the first ten refusals, then ten per
-   * minute.
+   * Code of the error with which the call was refused or failed, such as `permission_denied`. Empty if the call
+   * succeeded, or if the gateway stopped before the call ended. For each person and code, the log stores the first ten
+   * refusals, then ten per minute.
    */
   'errorCode': (string);
   /**
-   * Other ids in the request, such as of an endpoint, account or token, and the key of a workflow. Separated by blanks;
+   * Other identifiers in the request, such as that of an endpoint, account, token or workflow. Separated by blanks;
    * empty if none.
    */
   'namedIds': (string);

@@ -55,7 +55,7 @@ export interface CheckPmsConnectionResponse__Output {
  */
 export interface EndPmsConnectionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -73,7 +73,7 @@ export interface EndPmsConnectionRequest {
  */
 export interface EndPmsConnectionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -179,11 +179,11 @@ export interface PmsCheck {
    */
   'name'?: (string);
   /**
-   * False if `problem` describes a fault.
+   * False if `problem` contains a fault.
    */
   'passed'?: (boolean);
   /**
-   * Describes the fault for the operator; empty if it passed.
+   * Describes the fault for the operator; empty if the part passed.
    */
   'problem'?: (string);
   /**
@@ -201,11 +201,11 @@ export interface PmsCheck__Output {
    */
   'name': (string);
   /**
-   * False if `problem` describes a fault.
+   * False if `problem` contains a fault.
    */
   'passed': (boolean);
   /**
-   * Describes the fault for the operator; empty if it passed.
+   * Describes the fault for the operator; empty if the part passed.
    */
   'problem': (string);
   /**
@@ -247,7 +247,7 @@ export interface PmsConnection {
    */
   'timeZone'?: (string);
   /**
-   * Precedes the number of a reservation in the booking's reference.
+   * Prefix of a booking's reference, before the reservation's number.
    */
   'referencePrefix'?: (string);
   /**
@@ -259,7 +259,7 @@ export interface PmsConnection {
    */
   'writesBack'?: (boolean);
   /**
-   * Address to register with the PMS. Set only in the answer that creates or renews it.
+   * Webhook address to register with the PMS. Set only in the answer that creates or renews the address.
    */
   'webhookUrl'?: (string);
   /**
@@ -275,7 +275,7 @@ export interface PmsConnection {
    */
   'lastWrittenAt'?: (string);
   /**
-   * Why the latest poll failed; empty after a success.
+   * Reason why the latest poll failed; empty after a success.
    */
   'problem'?: (string);
   /**
@@ -325,7 +325,7 @@ export interface PmsConnection__Output {
    */
   'timeZone': (string);
   /**
-   * Precedes the number of a reservation in the booking's reference.
+   * Prefix of a booking's reference, before the reservation's number.
    */
   'referencePrefix': (string);
   /**
@@ -337,7 +337,7 @@ export interface PmsConnection__Output {
    */
   'writesBack': (boolean);
   /**
-   * Address to register with the PMS. Set only in the answer that creates or renews it.
+   * Webhook address to register with the PMS. Set only in the answer that creates or renews the address.
    */
   'webhookUrl': (string);
   /**
@@ -353,7 +353,7 @@ export interface PmsConnection__Output {
    */
   'lastWrittenAt': (string);
   /**
-   * Why the latest poll failed; empty after a success.
+   * Reason why the latest poll failed; empty after a success.
    */
   'problem': (string);
   /**
@@ -382,7 +382,7 @@ export interface PmsConnectionServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface SetPmsConnectionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -414,7 +414,7 @@ export interface SetPmsConnectionRequest {
    */
   'timeZone'?: (string);
   /**
-   * At most 32 characters; needed if two properties of the tenant use the same numbers.
+   * At most 32 characters; needed if two properties of the tenant use the same reservation numbers.
    */
   'referencePrefix'?: (string);
   /**
@@ -426,15 +426,15 @@ export interface SetPmsConnectionRequest {
    */
   'noWriteBack'?: (boolean);
   /**
-   * apaleo: client id; Mews: client token. Empty leaves the stored one unchanged.
+   * apaleo: client id; Mews: client token. Empty = the stored value stays.
    */
   'client'?: (string);
   /**
-   * apaleo: client secret; Mews: access token. Empty leaves the stored one unchanged.
+   * apaleo: client secret; Mews: access token. Empty = the stored value stays.
    */
   'secret'?: (string);
   /**
-   * Creates a new webhook address. The old one stops working.
+   * Creates a new webhook address. The old address stops working.
    */
   'renewWebhook'?: (boolean);
 }
@@ -444,7 +444,7 @@ export interface SetPmsConnectionRequest {
  */
 export interface SetPmsConnectionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -476,7 +476,7 @@ export interface SetPmsConnectionRequest__Output {
    */
   'timeZone': (string);
   /**
-   * At most 32 characters; needed if two properties of the tenant use the same numbers.
+   * At most 32 characters; needed if two properties of the tenant use the same reservation numbers.
    */
   'referencePrefix': (string);
   /**
@@ -488,15 +488,15 @@ export interface SetPmsConnectionRequest__Output {
    */
   'noWriteBack': (boolean);
   /**
-   * apaleo: client id; Mews: client token. Empty leaves the stored one unchanged.
+   * apaleo: client id; Mews: client token. Empty = the stored value stays.
    */
   'client': (string);
   /**
-   * apaleo: client secret; Mews: access token. Empty leaves the stored one unchanged.
+   * apaleo: client secret; Mews: access token. Empty = the stored value stays.
    */
   'secret': (string);
   /**
-   * Creates a new webhook address. The old one stops working.
+   * Creates a new webhook address. The old address stops working.
    */
   'renewWebhook': (boolean);
 }

@@ -10,7 +10,7 @@ import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../
  */
 export interface AddProviderAccountRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -47,7 +47,7 @@ export interface AddProviderAccountRequest {
    */
   'attestedSteps'?: (_gcs_ingest_v1_StepType)[];
   /**
-   * See ProviderAccount; INVALID_ARGUMENT if negative, ALREADY_EXISTS if another account has it.
+   * See ProviderAccount; INVALID_ARGUMENT if negative, ALREADY_EXISTS if another account has the rank.
    */
   'rank'?: (number);
   /**
@@ -70,7 +70,7 @@ export interface AddProviderAccountRequest {
  */
 export interface AddProviderAccountRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -107,7 +107,7 @@ export interface AddProviderAccountRequest__Output {
    */
   'attestedSteps': (_gcs_ingest_v1_StepType__Output)[];
   /**
-   * See ProviderAccount; INVALID_ARGUMENT if negative, ALREADY_EXISTS if another account has it.
+   * See ProviderAccount; INVALID_ARGUMENT if negative, ALREADY_EXISTS if another account has the rank.
    */
   'rank': (number);
   /**
@@ -169,7 +169,7 @@ export interface AttestedSteps__Output {
  */
 export interface ChangeProviderAccountRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -229,7 +229,7 @@ export interface ChangeProviderAccountRequest {
  */
 export interface ChangeProviderAccountRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -353,7 +353,7 @@ export interface CheckProviderAccountResponse__Output {
 }
 
 /**
- * Document countries of the guests that the account takes.
+ * Document countries of the guests that the account accepts.
  */
 export interface Countries {
   /**
@@ -363,7 +363,7 @@ export interface Countries {
 }
 
 /**
- * Document countries of the guests that the account takes.
+ * Document countries of the guests that the account accepts.
  */
 export interface Countries__Output {
   /**
@@ -377,7 +377,7 @@ export interface Countries__Output {
  */
 export interface EndProviderAccountRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -395,7 +395,7 @@ export interface EndProviderAccountRequest {
  */
 export interface EndProviderAccountRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -497,7 +497,7 @@ export interface GetVendorsRequest__Output {
 }
 
 /**
- * There are few vendors, so the list has no pages.
+ * The list has no pages, because there are few vendors.
  */
 export interface GetVendorsResponse {
   /**
@@ -507,7 +507,7 @@ export interface GetVendorsResponse {
 }
 
 /**
- * There are few vendors, so the list has no pages.
+ * The list has no pages, because there are few vendors.
  */
 export interface GetVendorsResponse__Output {
   /**
@@ -629,7 +629,7 @@ export interface ListVendorSessionsRequest__Output {
  */
 export interface ListVendorSessionsResponse {
   /**
-   * In the order of their opening.
+   * In the order of opening.
    */
   'vendorSessions'?: (VendorSession)[];
   /**
@@ -643,7 +643,7 @@ export interface ListVendorSessionsResponse {
  */
 export interface ListVendorSessionsResponse__Output {
   /**
-   * In the order of their opening.
+   * In the order of opening.
    */
   'vendorSessions': (VendorSession__Output)[];
   /**
@@ -653,7 +653,7 @@ export interface ListVendorSessionsResponse__Output {
 }
 
 /**
- * Properties whose guests the account takes.
+ * Properties whose guests the account accepts.
  */
 export interface Properties {
   /**
@@ -663,7 +663,7 @@ export interface Properties {
 }
 
 /**
- * Properties whose guests the account takes.
+ * Properties whose guests the account accepts.
  */
 export interface Properties__Output {
   /**
@@ -727,7 +727,7 @@ export interface ProviderAccount {
   'endedAt'?: (string);
   /**
    * Steps that an operator attests to be part of the vendor's flow, although its results do not show them. A person
-   * reviews any step that is neither shown nor attested.
+   * reviews any other step.
    */
   'attestedSteps'?: (_gcs_ingest_v1_StepType)[];
   /**
@@ -752,8 +752,8 @@ export interface ProviderAccount {
    */
   'retentionAttestedAt'?: (string);
   /**
-   * Order among the provider's accounts: guests go to the account with rank 0 first. If accounts are unavailable or
-   * full, guests go to the next one.
+   * Order among the provider's accounts: guests go to the account with rank 0 first. If an account is unavailable or
+   * full, guests go to the next account.
    */
   'rank'?: (number);
   /**
@@ -765,11 +765,11 @@ export interface ProviderAccount {
    */
   'sessionsThisMonth'?: (number);
   /**
-   * References of properties whose guests the account takes; empty = all.
+   * References of properties whose guests the account accepts; empty = all.
    */
   'properties'?: (string)[];
   /**
-   * Document countries of the guests that the account takes, ISO 3166-1 alpha-2; empty = all. Guests with another
+   * Document countries of the guests that the account accepts, ISO 3166-1 alpha-2; empty = all. Guests with another
    * country, or with none specified by the client, go to the next account.
    */
   'countries'?: (string)[];
@@ -830,7 +830,7 @@ export interface ProviderAccount__Output {
   'endedAt': (string);
   /**
    * Steps that an operator attests to be part of the vendor's flow, although its results do not show them. A person
-   * reviews any step that is neither shown nor attested.
+   * reviews any other step.
    */
   'attestedSteps': (_gcs_ingest_v1_StepType__Output)[];
   /**
@@ -855,8 +855,8 @@ export interface ProviderAccount__Output {
    */
   'retentionAttestedAt': (string);
   /**
-   * Order among the provider's accounts: guests go to the account with rank 0 first. If accounts are unavailable or
-   * full, guests go to the next one.
+   * Order among the provider's accounts: guests go to the account with rank 0 first. If an account is unavailable or
+   * full, guests go to the next account.
    */
   'rank': (number);
   /**
@@ -868,11 +868,11 @@ export interface ProviderAccount__Output {
    */
   'sessionsThisMonth': (number);
   /**
-   * References of properties whose guests the account takes; empty = all.
+   * References of properties whose guests the account accepts; empty = all.
    */
   'properties': (string)[];
   /**
-   * Document countries of the guests that the account takes, ISO 3166-1 alpha-2; empty = all. Guests with another
+   * Document countries of the guests that the account accepts, ISO 3166-1 alpha-2; empty = all. Guests with another
    * country, or with none specified by the client, go to the next account.
    */
   'countries': (string)[];
@@ -979,7 +979,7 @@ export interface ProviderAccountServiceDefinition extends grpc.ServiceDefinition
 }
 
 /**
- * NOT_FOUND if the tenant has no such vendor session; FAILED_PRECONDITION if there is nothing to ask the vendor.
+ * NOT_FOUND if the tenant has no such vendor session; FAILED_PRECONDITION if a request to the vendor is not possible.
  */
 export interface RetryVendorSessionRequest {
   /**
@@ -993,7 +993,7 @@ export interface RetryVendorSessionRequest {
 }
 
 /**
- * NOT_FOUND if the tenant has no such vendor session; FAILED_PRECONDITION if there is nothing to ask the vendor.
+ * NOT_FOUND if the tenant has no such vendor session; FAILED_PRECONDITION if a request to the vendor is not possible.
  */
 export interface RetryVendorSessionRequest__Output {
   /**
@@ -1007,13 +1007,13 @@ export interface RetryVendorSessionRequest__Output {
 }
 
 /**
- * The service has begun to ask the vendor, and handles the result as usual.
+ * The request to the vendor has started. The service handles the result as usual.
  */
 export interface RetryVendorSessionResponse {
 }
 
 /**
- * The service has begun to ask the vendor, and handles the result as usual.
+ * The request to the vendor has started. The service handles the result as usual.
  */
 export interface RetryVendorSessionResponse__Output {
 }

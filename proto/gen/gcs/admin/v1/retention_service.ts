@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface CancelErasureRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -27,7 +27,7 @@ export interface CancelErasureRequest {
  */
 export interface CancelErasureRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -81,8 +81,8 @@ export interface DueEntry {
    */
   'retentionState'?: (string);
   /**
-   * Time of the deletion, RFC 3339, as scheduled or otherwise as the policy specifies. If DELETED, the time when it was
-   * due. Empty under a hold, while the session is open, and for a type without a rule.
+   * Time of the deletion, RFC 3339, as scheduled or otherwise as the policy specifies. If DELETED, the time when the
+   * deletion was due. Empty under a hold, while the session is open, and for a type without a rule.
    */
   'deleteAt'?: (string);
 }
@@ -108,8 +108,8 @@ export interface DueEntry__Output {
    */
   'retentionState': (string);
   /**
-   * Time of the deletion, RFC 3339, as scheduled or otherwise as the policy specifies. If DELETED, the time when it was
-   * due. Empty under a hold, while the session is open, and for a type without a rule.
+   * Time of the deletion, RFC 3339, as scheduled or otherwise as the policy specifies. If DELETED, the time when the
+   * deletion was due. Empty under a hold, while the session is open, and for a type without a rule.
    */
   'deleteAt': (string);
 }
@@ -162,7 +162,7 @@ export type ErasureOutcome__Output = typeof ErasureOutcome[keyof typeof ErasureO
  */
 export interface ExtendHoldRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -184,7 +184,7 @@ export interface ExtendHoldRequest {
  */
 export interface ExtendHoldRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -341,7 +341,7 @@ export interface GetRetentionResponse {
    */
   'guestDataErased'?: (boolean);
   /**
-   * True once the guest data's erasure is ordered. No hold can stop it.
+   * True after the erasure of the guest's data is ordered. No hold can stop this erasure.
    */
   'guestDataErasureOrdered'?: (boolean);
   /**
@@ -387,7 +387,7 @@ export interface GetRetentionResponse__Output {
    */
   'guestDataErased': (boolean);
   /**
-   * True once the guest data's erasure is ordered. No hold can stop it.
+   * True after the erasure of the guest's data is ordered. No hold can stop this erasure.
    */
   'guestDataErasureOrdered': (boolean);
   /**
@@ -713,7 +713,7 @@ export interface ListUnconfirmedOriginalsResponse__Output {
  */
 export interface OriginalDeletion {
   /**
-   * `evr_` + ULID of the evidence. Without evidence, `vdl_` + ULID of the place in the vault.
+   * `evr_` + ULID of the evidence. Without evidence, `vdl_` + ULID of the location in the vault.
    */
   'reference'?: (string);
   /**
@@ -721,7 +721,7 @@ export interface OriginalDeletion {
    */
   'provider'?: (string);
   /**
-   * Time of the deletion request, RFC 3339. Empty while other kept evidence refers to the same place.
+   * Time of the deletion request, RFC 3339. Empty while other stored evidence refers to the same location.
    */
   'dueSince'?: (string);
   /**
@@ -745,7 +745,7 @@ export interface OriginalDeletion {
  */
 export interface OriginalDeletion__Output {
   /**
-   * `evr_` + ULID of the evidence. Without evidence, `vdl_` + ULID of the place in the vault.
+   * `evr_` + ULID of the evidence. Without evidence, `vdl_` + ULID of the location in the vault.
    */
   'reference': (string);
   /**
@@ -753,7 +753,7 @@ export interface OriginalDeletion__Output {
    */
   'provider': (string);
   /**
-   * Time of the deletion request, RFC 3339. Empty while other kept evidence refers to the same place.
+   * Time of the deletion request, RFC 3339. Empty while other stored evidence refers to the same location.
    */
   'dueSince': (string);
   /**
@@ -777,7 +777,7 @@ export interface OriginalDeletion__Output {
  */
 export interface PlaceHoldRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -810,7 +810,7 @@ export interface PlaceHoldRequest {
  */
 export interface PlaceHoldRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -926,7 +926,7 @@ export interface PreviewDeletionsRequest__Output {
 }
 
 /**
- * A page is empty if nothing is due in its sessions. More pages may follow.
+ * A page is empty if its sessions have no due data. More pages may follow.
  */
 export interface PreviewDeletionsResponse {
   /**
@@ -940,7 +940,7 @@ export interface PreviewDeletionsResponse {
 }
 
 /**
- * A page is empty if nothing is due in its sessions. More pages may follow.
+ * A page is empty if its sessions have no due data. More pages may follow.
  */
 export interface PreviewDeletionsResponse__Output {
   /**
@@ -958,7 +958,7 @@ export interface PreviewDeletionsResponse__Output {
  */
 export interface ReleaseHoldRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -976,7 +976,7 @@ export interface ReleaseHoldRequest {
  */
 export interface ReleaseHoldRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -1014,7 +1014,7 @@ export interface ReleaseHoldResponse__Output {
  */
 export interface RequestErasureRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -1032,7 +1032,7 @@ export interface RequestErasureRequest {
  */
 export interface RequestErasureRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -1095,7 +1095,7 @@ export interface RetentionServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface SetPolicyRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -1122,7 +1122,7 @@ export interface SetPolicyRequest {
  */
 export interface SetPolicyRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -1276,7 +1276,7 @@ export interface SimulatedSessions {
    */
   'sessions'?: (number);
   /**
-   * Open sessions. Nothing is due yet; the policy applies once they end.
+   * Open sessions. Open sessions. The policy applies when they end.
    */
   'open'?: (number);
   /**
@@ -1288,15 +1288,15 @@ export interface SimulatedSessions {
    */
   'erasureRequested'?: (number);
   /**
-   * Sessions in which nothing is left to delete, or a deletion is in progress.
+   * Sessions without stored data, or with a deletion in progress.
    */
   'deleted'?: (number);
   /**
-   * Sessions in which something is deleted earlier.
+   * Sessions with an earlier deletion of some data.
    */
   'earlier'?: (number);
   /**
-   * Sessions in which something is deleted later.
+   * Sessions with a later deletion of some data.
    */
   'later'?: (number);
   /**
@@ -1340,7 +1340,7 @@ export interface SimulatedSessions__Output {
    */
   'sessions': (number);
   /**
-   * Open sessions. Nothing is due yet; the policy applies once they end.
+   * Open sessions. Open sessions. The policy applies when they end.
    */
   'open': (number);
   /**
@@ -1352,15 +1352,15 @@ export interface SimulatedSessions__Output {
    */
   'erasureRequested': (number);
   /**
-   * Sessions in which nothing is left to delete, or a deletion is in progress.
+   * Sessions without stored data, or with a deletion in progress.
    */
   'deleted': (number);
   /**
-   * Sessions in which something is deleted earlier.
+   * Sessions with an earlier deletion of some data.
    */
   'earlier': (number);
   /**
-   * Sessions in which something is deleted later.
+   * Sessions with a later deletion of some data.
    */
   'later': (number);
   /**
@@ -1390,7 +1390,7 @@ export interface UnconfirmedOriginal {
    */
   'sessionId'?: (string);
   /**
-   * `vdl_` + ULID: one place in the vault, with all of a session's data there.
+   * `vdl_` + ULID: one location in the vault, with all of a session's data there.
    */
   'reference'?: (string);
   /**
@@ -1416,7 +1416,7 @@ export interface UnconfirmedOriginal__Output {
    */
   'sessionId': (string);
   /**
-   * `vdl_` + ULID: one place in the vault, with all of a session's data there.
+   * `vdl_` + ULID: one location in the vault, with all of a session's data there.
    */
   'reference': (string);
   /**

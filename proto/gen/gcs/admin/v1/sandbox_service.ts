@@ -19,7 +19,7 @@ import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../
  */
 export interface AdvanceClockRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -42,7 +42,7 @@ export interface AdvanceClockRequest {
  */
 export interface AdvanceClockRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -93,7 +93,7 @@ export interface AdvanceClockResponse__Output {
  */
 export interface ApplyScenarioRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -116,7 +116,7 @@ export interface ApplyScenarioRequest {
  */
 export interface ApplyScenarioRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -253,7 +253,7 @@ export type FaultTarget__Output = typeof FaultTarget[keyof typeof FaultTarget]
  */
 export interface InjectFaultRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -283,7 +283,7 @@ export interface InjectFaultRequest {
  */
 export interface InjectFaultRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -373,7 +373,7 @@ export interface ListScenariosResponse__Output {
  */
 export interface ResetSessionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -391,7 +391,7 @@ export interface ResetSessionRequest {
  */
 export interface ResetSessionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -405,7 +405,7 @@ export interface ResetSessionRequest__Output {
 }
 
 /**
- * Receiver faults stay. End them with InjectFault and count 0.
+ * Receiver faults stay until InjectFault with count 0 ends them.
  */
 export interface ResetSessionResponse {
   /**
@@ -415,7 +415,7 @@ export interface ResetSessionResponse {
 }
 
 /**
- * Receiver faults stay. End them with InjectFault and count 0.
+ * Receiver faults stay until InjectFault with count 0 ends them.
  */
 export interface ResetSessionResponse__Output {
   /**
@@ -434,8 +434,7 @@ export interface SandboxServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * A script that plays the guest, the provider and the reviewers. A receiver gets its events although no person takes
- * part.
+ * A script that plays the guest, the provider and the reviewers. Receivers get the session's events as usual.
  */
 export interface Scenario {
   /**
@@ -457,8 +456,7 @@ export interface Scenario {
 }
 
 /**
- * A script that plays the guest, the provider and the reviewers. A receiver gets its events although no person takes
- * part.
+ * A script that plays the guest, the provider and the reviewers. Receivers get the session's events as usual.
  */
 export interface Scenario__Output {
   /**
@@ -484,7 +482,7 @@ export interface Scenario__Output {
  */
 export interface SimulateStepRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -526,7 +524,7 @@ export interface SimulateStepRequest {
  */
 export interface SimulateStepRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**

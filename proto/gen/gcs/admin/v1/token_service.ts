@@ -10,7 +10,7 @@ import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../
  */
 export interface IssueTokenRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -50,7 +50,7 @@ export interface IssueTokenRequest {
  */
 export interface IssueTokenRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -185,8 +185,8 @@ export interface ListTokensResponse {
    */
   'nextPageToken'?: (string);
   /**
-   * Address for requests with API tokens, without a trailing slash: GCS_PUBLIC_BASE_URL. If that is not set, a sandbox
-   * returns the gateway's listening address, and production returns an empty text.
+   * Address for requests with API tokens, without a trailing slash: GCS_PUBLIC_BASE_URL. Without this setting, a
+   * sandbox returns the gateway's listening address, and production an empty text.
    */
   'apiBaseUrl'?: (string);
 }
@@ -204,8 +204,8 @@ export interface ListTokensResponse__Output {
    */
   'nextPageToken': (string);
   /**
-   * Address for requests with API tokens, without a trailing slash: GCS_PUBLIC_BASE_URL. If that is not set, a sandbox
-   * returns the gateway's listening address, and production returns an empty text.
+   * Address for requests with API tokens, without a trailing slash: GCS_PUBLIC_BASE_URL. Without this setting, a
+   * sandbox returns the gateway's listening address, and production an empty text.
    */
   'apiBaseUrl': (string);
 }
@@ -215,7 +215,7 @@ export interface ListTokensResponse__Output {
  */
 export interface RevokeTokenRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -233,7 +233,7 @@ export interface RevokeTokenRequest {
  */
 export interface RevokeTokenRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -272,7 +272,7 @@ export interface RevokeTokenResponse__Output {
  */
 export interface RotateTokenRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -295,7 +295,7 @@ export interface RotateTokenRequest {
  */
 export interface RotateTokenRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**

@@ -91,7 +91,7 @@ export interface GetHandOverKeysResponse__Output {
 }
 
 /**
- * Reason why the provider has nothing more to do.
+ * Reason why the hand-over ended without the provider.
  */
 export const HandOverEnd = {
   HAND_OVER_END_UNSPECIFIED: 'HAND_OVER_END_UNSPECIFIED',
@@ -112,7 +112,7 @@ export const HandOverEnd = {
    */
   HAND_OVER_END_SKIPPED: 'HAND_OVER_END_SKIPPED',
   /**
-   * The step became unnecessary, because another required step failed or people decided without it.
+   * The step became unnecessary, because another required step failed or people decided without the step.
    */
   HAND_OVER_END_CANCELLED: 'HAND_OVER_END_CANCELLED',
   /**
@@ -122,7 +122,7 @@ export const HandOverEnd = {
 } as const;
 
 /**
- * Reason why the provider has nothing more to do.
+ * Reason why the hand-over ended without the provider.
  */
 export type HandOverEnd =
   | 'HAND_OVER_END_UNSPECIFIED'
@@ -148,7 +148,7 @@ export type HandOverEnd =
   | 'HAND_OVER_END_SKIPPED'
   | 4
   /**
-   * The step became unnecessary, because another required step failed or people decided without it.
+   * The step became unnecessary, because another required step failed or people decided without the step.
    */
   | 'HAND_OVER_END_CANCELLED'
   | 5
@@ -159,7 +159,7 @@ export type HandOverEnd =
   | 6
 
 /**
- * Reason why the provider has nothing more to do.
+ * Reason why the hand-over ended without the provider.
  */
 export type HandOverEnd__Output = typeof HandOverEnd[keyof typeof HandOverEnd]
 

@@ -43,13 +43,13 @@ export interface ComparedPerson__Output {
 
 /**
  * Facts for deciding about a hit: the guest's data from the document, and list entries that may match. Without
- * review.comparison in the workflow, the service drops them unread. Stored encrypted, and shown in a review for a
- * recorded purpose. Destroyed with the guest's data, at the latest with the decision. Never part of a change, a webhook
- * or an evidence package.
+ * review.comparison in the workflow, the service discards these facts. Stored encrypted, and shown in a review for a
+ * recorded purpose. Destroyed with the guest's data, at the latest with the decision. Never in a change, a webhook or
+ * an evidence package.
  */
 export interface Comparison {
   /**
-   * The guest according to the document; absent without a document.
+   * The guest's data in the document; absent without a document.
    */
   'document'?: (ComparedPerson | null);
   /**
@@ -60,13 +60,13 @@ export interface Comparison {
 
 /**
  * Facts for deciding about a hit: the guest's data from the document, and list entries that may match. Without
- * review.comparison in the workflow, the service drops them unread. Stored encrypted, and shown in a review for a
- * recorded purpose. Destroyed with the guest's data, at the latest with the decision. Never part of a change, a webhook
- * or an evidence package.
+ * review.comparison in the workflow, the service discards these facts. Stored encrypted, and shown in a review for a
+ * recorded purpose. Destroyed with the guest's data, at the latest with the decision. Never in a change, a webhook or
+ * an evidence package.
  */
 export interface Comparison__Output {
   /**
-   * The guest according to the document; absent without a document.
+   * The guest's data in the document; absent without a document.
    */
   'document': (ComparedPerson__Output | null);
   /**
@@ -397,7 +397,7 @@ export interface ReportResultRequest {
    */
   'facts'?: (ReportedFact)[];
   /**
-   * Absent if there is nothing to compare.
+   * Absent without data to compare.
    */
   'comparison'?: (Comparison | null);
   /**
@@ -442,7 +442,7 @@ export interface ReportResultRequest__Output {
    */
   'facts': (ReportedFact__Output)[];
   /**
-   * Absent if there is nothing to compare.
+   * Absent without data to compare.
    */
   'comparison': (Comparison__Output | null);
   /**
@@ -709,7 +709,7 @@ export interface StepIngestServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * The thing that a step checks.
+ * Kind of check of a step.
  */
 export const StepType = {
   /**
@@ -757,13 +757,13 @@ export const StepType = {
    */
   STEP_TYPE_KYT: 'STEP_TYPE_KYT',
   /**
-   * A person's review after the step's dependencies have settled. No provider reports on it.
+   * A person's review after the step's dependencies have settled. Providers do not report on this step.
    */
   STEP_TYPE_MANUAL_REVIEW: 'STEP_TYPE_MANUAL_REVIEW',
 } as const;
 
 /**
- * The thing that a step checks.
+ * Kind of check of a step.
  */
 export type StepType =
   /**
@@ -822,12 +822,12 @@ export type StepType =
   | 'STEP_TYPE_KYT'
   | 10
   /**
-   * A person's review after the step's dependencies have settled. No provider reports on it.
+   * A person's review after the step's dependencies have settled. Providers do not report on this step.
    */
   | 'STEP_TYPE_MANUAL_REVIEW'
   | 11
 
 /**
- * The thing that a step checks.
+ * Kind of check of a step.
  */
 export type StepType__Output = typeof StepType[keyof typeof StepType]

@@ -34,7 +34,7 @@ export const AnswerFault = {
    */
   ANSWER_FAULT_MISSING: 'ANSWER_FAULT_MISSING',
   /**
-   * The answer is none of the question's options.
+   * The answer is not an option of the question.
    */
   ANSWER_FAULT_NOT_AN_OPTION: 'ANSWER_FAULT_NOT_AN_OPTION',
   ANSWER_FAULT_TOO_LONG: 'ANSWER_FAULT_TOO_LONG',
@@ -60,7 +60,7 @@ export type AnswerFault =
   | 'ANSWER_FAULT_MISSING'
   | 1
   /**
-   * The answer is none of the question's options.
+   * The answer is not an option of the question.
    */
   | 'ANSWER_FAULT_NOT_AN_OPTION'
   | 2
@@ -321,8 +321,8 @@ export interface GuestPage {
    */
   'countFrom'?: (string);
   /**
-   * True if an earlier check could replace open steps of a guest with a known mail (ReturningGuestService). This does
-   * not say that there is one.
+   * True if an earlier check could replace open steps of a guest with a known mail (ReturningGuestService). Such a
+   * check may not exist.
    */
   'mayReturn'?: (boolean);
 }
@@ -413,8 +413,8 @@ export interface GuestPage__Output {
    */
   'countFrom': (string);
   /**
-   * True if an earlier check could replace open steps of a guest with a known mail (ReturningGuestService). This does
-   * not say that there is one.
+   * True if an earlier check could replace open steps of a guest with a known mail (ReturningGuestService). Such a
+   * check may not exist.
    */
   'mayReturn': (boolean);
 }
@@ -816,8 +816,8 @@ export interface RecordConsentRequest {
   'action'?: (GuestAction | null);
   'accepted'?: (boolean);
   /**
-   * Lower-case hex SHA-256 of the privacy notice that the guest could read with the text. The evidence contains it.
-   * Empty = none.
+   * Lower-case hex SHA-256 of the privacy notice that the guest could read with the text. The evidence contains this
+   * hash. Empty = none.
    */
   'noticeSha256'?: (string);
 }
@@ -826,8 +826,8 @@ export interface RecordConsentRequest__Output {
   'action': (GuestAction__Output | null);
   'accepted': (boolean);
   /**
-   * Lower-case hex SHA-256 of the privacy notice that the guest could read with the text. The evidence contains it.
-   * Empty = none.
+   * Lower-case hex SHA-256 of the privacy notice that the guest could read with the text. The evidence contains this
+   * hash. Empty = none.
    */
   'noticeSha256': (string);
 }
@@ -1014,7 +1014,7 @@ export interface SubmitAnswersRequest__Output {
 
 export interface SubmitAnswersResponse {
   /**
-   * Answers that the guest must correct, in the order of the questions. If there are any, nothing was submitted.
+   * Answers that the guest must correct, in the order of the questions. If not empty, no answers were submitted.
    */
   'problems'?: (AnswerProblem)[];
   'page'?: (GuestPage | null);
@@ -1022,7 +1022,7 @@ export interface SubmitAnswersResponse {
 
 export interface SubmitAnswersResponse__Output {
   /**
-   * Answers that the guest must correct, in the order of the questions. If there are any, nothing was submitted.
+   * Answers that the guest must correct, in the order of the questions. If not empty, no answers were submitted.
    */
   'problems': (AnswerProblem__Output)[];
   'page': (GuestPage__Output | null);
@@ -1043,7 +1043,7 @@ export const WaitingFor = {
    */
   WAITING_FOR_STEPS: 'WAITING_FOR_STEPS',
   /**
-   * The provider works on the step without the guest, and has not reported yet.
+   * The provider processes the step without the guest, and has not reported yet.
    */
   WAITING_FOR_PROVIDER: 'WAITING_FOR_PROVIDER',
   /**
@@ -1065,7 +1065,7 @@ export type WaitingFor =
   | 'WAITING_FOR_STEPS'
   | 1
   /**
-   * The provider works on the step without the guest, and has not reported yet.
+   * The provider processes the step without the guest, and has not reported yet.
    */
   | 'WAITING_FOR_PROVIDER'
   | 2
