@@ -7,7 +7,7 @@ export type ClientSchema = { readonly name: string; readonly schema: ContractNod
 const requests = ['ComplianceSessionCreateRequest', 'BookingPutRequest', 'BookingGuest', 'BookingActRequest'];
 const answers = ['ComplianceSession', 'EvidencePackage', 'WebhookEvent', 'Booking', 'BookingEvent', 'FieldError'];
 
-/** Codes of the client, in addition to those of the service. */
+/** Error codes of the client, in addition to the service's codes. */
 const ownErrorCodes = [
   'connection_failed',
   'timeout',

@@ -114,7 +114,7 @@ function messageOf({ schema, key, topic }: TopicEntry): ContractNode {
         [installationHeader]: {
           type: 'string',
           format: 'uuid',
-          description: 'The installation that published the record. Leave out records of another one.',
+          description: 'The installation that published the record. Ignore records of another installation.',
         },
       },
     },

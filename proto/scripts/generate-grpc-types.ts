@@ -39,7 +39,7 @@ type GeneratedType = { proto: string; name: string; alias: string; packages: str
 
 function generatedType(path: string, source: string): GeneratedType {
   const [, proto] = /^\/\/ Original file: (\S+\.proto)$/m.exec(source) ?? [];
-  if (proto === undefined) throw new Error(`The generator does not say of which proto ${path} is`);
+  if (proto === undefined) throw new Error(`The generator does not name the proto of ${path}`);
   const { dir, name } = parse(path);
   const imports = source.match(/^import .*$/gm) ?? [];
   return {

@@ -43,7 +43,7 @@ async function typesOf(definitions: ContractNode, source: string, imports: strin
   return `// Generated from ${source} by scripts/generate.ts.\n\n${imports}${withoutRoot(types)}`;
 }
 
-// Removes the root schema and its mention above every definition. Only the generator needs them.
+// Removes the root schema, which only the generator needs, and its mention above every definition.
 function withoutRoot(types: string): string {
   return types
     .replace(/export interface Root \{\}\n+/, '')

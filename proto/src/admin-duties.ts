@@ -29,7 +29,7 @@ export const everybody: AdminRoute = { ...ownedBy('gateway'), roles: [...everyRo
 export const reception: AdminRoute = { ...ownedBy('stays'), roles: ['platform', 'reception'], reach: 'property' };
 export const receptionReading: AdminRoute = { ...reception, roles: [...reception.roles, 'compliance', 'support'] };
 
-/** For reading workflows. They contain no guest data, so property scope is enough. */
+/** For reading workflows. Property scope is enough, because workflows contain no guest data. */
 export const profileReading: AdminRoute = {
   ...ownedBy('session'),
   reach: 'property',

@@ -21,8 +21,8 @@ export type RetentionRule = { readonly days: number; readonly minimumDays: numbe
 
 /**
  * Combines the policies of workflow and tenant. The tenant's policy has priority. Each type gets the higher minimum of
- * both. Types that are missing in the tenant's policy stay. A minimum that counts from the departure keeps this start
- * (docs/evidence.md#retention).
+ * both policies. Types that are missing in the tenant's policy stay. A minimum that counts from the departure keeps
+ * this start (docs/evidence.md#retention).
  */
 export function overriddenPolicy(followed: RetentionPolicy | null, tenants: RetentionPolicy): RetentionPolicy {
   const guestDataDays = tenants.guestDataDays ?? followed?.guestDataDays;

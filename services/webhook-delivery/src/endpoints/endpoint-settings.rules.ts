@@ -65,7 +65,9 @@ const range = `${minSeconds} to ${maxSeconds.toLocaleString('en')}`;
 
 /** Checks the lifetime of a new endpoint. Null makes the endpoint permanent (docs/delivery.md#temporary-endpoints). */
 export function newExpiryProblems(expiresAfter: ExpiresAfter): SettingProblem[] {
-  return expiresAfter === null || isTime(expiresAfter) ? [] : problem(`must be ${range}, or 0 for one that stays`);
+  return expiresAfter === null || isTime(expiresAfter)
+    ? []
+    : problem(`must be ${range}, or 0 for a permanent endpoint`);
 }
 
 /**
@@ -74,7 +76,7 @@ export function newExpiryProblems(expiresAfter: ExpiresAfter): SettingProblem[] 
  */
 export function movedExpiryProblems(expiresAfter: ExpiresAfter, isTemporary: boolean): SettingProblem[] {
   if (expiresAfter === null) return [];
-  if (!isTemporary) return problem('is for temporary endpoints; this one stays until it is disabled');
+  if (!isTemporary) return problem('is for temporary endpoints; this endpoint is permanent');
   return expiresAfter === 0 || isTime(expiresAfter) ? [] : problem(`must be ${range}, or 0 for now`);
 }
 

@@ -73,7 +73,7 @@ export async function requireView(tx: Connection, endpointId: string, tenantId: 
 }
 
 /**
- * Locks an endpoint. Throws `not_found`. Throws `version_conflict` if the endpoint changed since the caller read it.
+ * Locks an endpoint. Throws `not_found`. Throws `version_conflict` if the endpoint has changed since the caller's read.
  */
 export async function lockExpected(tx: Connection, tenantId: string, change: EndpointChange) {
   const endpoint = (await lockEndpoint(tx, change.endpointId, tenantId)) ?? unknownEndpoint();

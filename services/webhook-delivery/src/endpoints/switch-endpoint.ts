@@ -94,7 +94,7 @@ export async function enableEndpoint(
 }
 
 /**
- * Sends a test delivery. If a pending endpoint accepts it, the endpoint becomes active. Throws `not_found`. Throws
+ * Sends a test delivery. A pending endpoint that accepts the test becomes active. Throws `not_found`. Throws
  * `failed_precondition` if the address or the secrets are not usable.
  */
 export async function testEndpoint(

@@ -50,7 +50,7 @@ export function createAcceptance(
       const { fence } = state.lease;
       const slots = state.reservations.get(batchName(batch))?.slots ?? 0;
       const opened = storeEvents(tx, events, { fence, slots, excluded: excludedEndpoints(state) });
-      // This handles a failed statement. If the commit fails, the reservation expires.
+      // Ends the reservation after a failed statement. After a failed commit, the reservation expires.
       opened.catch(() => handle({ kind: 'not_arrived', batch }));
       return { batch, fence, moved, events: new Map(events.map((event) => [event.eventId, event])), opened };
     },

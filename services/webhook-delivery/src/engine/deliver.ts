@@ -62,7 +62,7 @@ async function activeEndpoint({ directory, telemetry }: DeliverDeps, id: string)
   if (directory.get(id)?.isActive !== true) {
     await directory
       .reload([id])
-      .catch((err: unknown) => telemetry.logger.warn({ err }, 'an inactive endpoint could not be looked at again'));
+      .catch((err: unknown) => telemetry.logger.warn({ err }, 'an inactive endpoint could not be read again'));
   }
   const endpoint = directory.get(id);
   return endpoint?.isActive === true ? endpoint : undefined;

@@ -6,7 +6,7 @@ import { useEngines } from '../../test/use-delivery.ts';
 
 const its = useEngines();
 const rounds = 10;
-/** The lease is as long as in production, so that a process keeps its lease even on a slow machine. */
+/** The lease is as long as in production, so that no lease expires on a slow machine. */
 const lease = { leaseMs: 6_000 };
 
 test('5,000 first attempts stay in order while two processes are stopped and replaced repeatedly', async () => {

@@ -49,7 +49,7 @@ export async function giveBack(
   metrics.unsettled();
   telemetry.logger.error({ eventId: delivery.eventId }, 'an attempt could not be settled');
   await releaseDelivery(database, delivery, afterMs).catch((err: unknown) =>
-    telemetry.logger.error({ err, eventId: delivery.eventId }, 'an unsettled delivery could not be let go'),
+    telemetry.logger.error({ err, eventId: delivery.eventId }, 'an unsettled delivery could not be released'),
   );
   return { kind: 'given_back', delivery };
 }
@@ -63,7 +63,7 @@ export async function wakeWaiting(
     const woken = await untilStored(deps, () => wakeSuccessors(deps.database, chains));
     return woken > 0 ? { kind: 'due' } : undefined;
   } catch (err) {
-    deps.telemetry.logger.warn({ err }, 'deliveries that waited for others were not woken');
+    deps.telemetry.logger.warn({ err }, 'waiting deliveries could not be woken');
     return undefined;
   }
 }
@@ -87,8 +87,8 @@ function report(
 }
 
 /**
- * Resolves to the settled deliveries by key, without those of a lost lease. A receipt, a notice and the disabling of an
- * endpoint share the transaction of the verdict. Without these, one statement is enough.
+ * Resolves to the settled deliveries by key, without deliveries of a lost lease. A receipt, a notice and the disabling
+ * of an endpoint share the transaction of the verdict. Without these, one statement is enough.
  */
 async function storeSettled(deps: SettleDeps, batch: readonly Ended[]): Promise<ReadonlyMap<string, SettledDelivery>> {
   const groups = groupForSettling(batch.map((ended) => ended.settled));

@@ -27,7 +27,7 @@ export async function keepPartitions(
     for (let ended = endedAtOnce; ended === endedAtOnce; ) {
       ended = await endOldDeliveries(database, keepDays, endedAtOnce);
       endings.add(ended);
-      if (ended > 0) logger.warn({ deliveries: ended }, 'undelivered events ended after the days of the log');
+      if (ended > 0) logger.warn({ deliveries: ended }, 'undelivered events were ended after the log retention');
     }
   }
   async function run(): Promise<number> {

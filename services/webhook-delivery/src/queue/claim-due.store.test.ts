@@ -67,7 +67,7 @@ test('a claim leases no delivery of an excluded endpoint, although the time of t
   expect(nextInMs).toBeLessThanOrEqual(600_001);
 });
 
-test('a claim under an ended lease leases nothing', async () => {
+test('a claim under an ended lease leases no delivery', async () => {
   await queue('whe_1', 1, -1_000);
   await its.database.query({ name: '', text: 'delete from delivery_leases' });
   expect((await claim(10)).size).toBe(0);

@@ -29,8 +29,8 @@ const renewLeaseStatement = prepared({
 });
 
 /**
- * Renews a lease, even an expired one, unless another process has ended the lease. Then resolves to undefined.
- * `othersExpired` tells whether other leases have expired.
+ * Renews a lease, even an expired one. Resolves to undefined if another process has ended the lease. `othersExpired`
+ * tells whether other leases have expired.
  */
 export async function renewLease(
   connection: Connection,
@@ -47,7 +47,7 @@ export async function renewLease(
  * delivery. `skip locked` avoids waiting: a transaction that stores deliveries under a lease keeps the lease until its
  * commit.
  * A freed retry keeps its due time. Only the earliest unattempted delivery of a session becomes due; later ones wait.
- * All get `followed`, because the process that knew their order in memory is gone.
+ * All freed deliveries get `followed`, because the process that knew their order in memory is gone.
  */
 const endLeasesStatement = prepared({
   name: 'delivery_end_leases',

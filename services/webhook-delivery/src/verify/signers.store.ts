@@ -29,7 +29,7 @@ export async function findSigners(
 ): Promise<string[][]> {
   const rows = await connection.query<{ endpointIds: string[] }>(findSignersStatement, [
     items.map((item) => item.eventId),
-    // A booking's reference does not identify a tenant, because several tenants may use the same one.
+    // A booking's reference does not identify a tenant, because several tenants may use the same reference.
     items.map(({ sessionId }) => (sessionId.startsWith('cs_') ? sessionId : '')),
   ]);
   return rows.map((row) => row.endpointIds);

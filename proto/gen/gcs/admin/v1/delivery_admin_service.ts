@@ -76,7 +76,7 @@ export interface Attempt__Output {
  */
 export interface CancelReplayRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -94,7 +94,7 @@ export interface CancelReplayRequest {
  */
 export interface CancelReplayRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -156,7 +156,7 @@ export interface CountDeliveriesRequest__Output {
 }
 
 /**
- * Exact for up to 2,000 events. If there are more, counts only the newest 2,000.
+ * Counts at most the newest 2,000 events.
  */
 export interface CountDeliveriesResponse {
   /**
@@ -164,7 +164,7 @@ export interface CountDeliveriesResponse {
    */
   'counts'?: (DeliveryStateCount)[];
   /**
-   * Number of events examined, including those without an endpoint.
+   * Number of examined events, including events without an endpoint.
    */
   'events'?: (number);
   /**
@@ -178,7 +178,7 @@ export interface CountDeliveriesResponse {
 }
 
 /**
- * Exact for up to 2,000 events. If there are more, counts only the newest 2,000.
+ * Counts at most the newest 2,000 events.
  */
 export interface CountDeliveriesResponse__Output {
   /**
@@ -186,7 +186,7 @@ export interface CountDeliveriesResponse__Output {
    */
   'counts': (DeliveryStateCount__Output)[];
   /**
-   * Number of events examined, including those without an endpoint.
+   * Number of examined events, including events without an endpoint.
    */
   'events': (number);
   /**
@@ -229,7 +229,7 @@ export interface Delivery {
    */
   'state'?: (string);
   /**
-   * Number of ended attempts, including those before a replay.
+   * Number of ended attempts, including attempts before a replay.
    */
   'attempts'?: (number);
   /**
@@ -295,7 +295,7 @@ export interface Delivery__Output {
    */
   'state': (string);
   /**
-   * Number of ended attempts, including those before a replay.
+   * Number of ended attempts, including attempts before a replay.
    */
   'attempts': (number);
   /**
@@ -681,7 +681,7 @@ export interface ListNoticesRequest__Output {
 }
 
 /**
- * Notices are for operators. They are not sent to endpoints.
+ * Notices are for operators; endpoints do not get them.
  */
 export interface ListNoticesResponse {
   /**
@@ -695,7 +695,7 @@ export interface ListNoticesResponse {
 }
 
 /**
- * Notices are for operators. They are not sent to endpoints.
+ * Notices are for operators; endpoints do not get them.
  */
 export interface ListNoticesResponse__Output {
   /**
@@ -923,7 +923,7 @@ export interface Notice__Output {
 }
 
 /**
- * A job that makes deliveries due again. It survives restarts. Several replays take turns.
+ * A job that makes deliveries due again. It survives restarts. Concurrent replays alternate.
  */
 export interface Replay {
   /**
@@ -965,7 +965,7 @@ export interface Replay {
 }
 
 /**
- * A job that makes deliveries due again. It survives restarts. Several replays take turns.
+ * A job that makes deliveries due again. It survives restarts. Concurrent replays alternate.
  */
 export interface Replay__Output {
   /**
@@ -1011,7 +1011,7 @@ export interface Replay__Output {
  */
 export interface ResumeReplayRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1029,7 +1029,7 @@ export interface ResumeReplayRequest {
  */
 export interface ResumeReplayRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1043,7 +1043,7 @@ export interface ResumeReplayRequest__Output {
 }
 
 /**
- * The replay keeps its id and its counts.
+ * The id and the counts of the replay stay.
  */
 export interface ResumeReplayResponse {
   /**
@@ -1053,7 +1053,7 @@ export interface ResumeReplayResponse {
 }
 
 /**
- * The replay keeps its id and its counts.
+ * The id and the counts of the replay stay.
  */
 export interface ResumeReplayResponse__Output {
   /**
@@ -1067,7 +1067,7 @@ export interface ResumeReplayResponse__Output {
  */
 export interface StartReplayRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1086,7 +1086,7 @@ export interface StartReplayRequest {
  */
 export interface StartReplayRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1105,7 +1105,7 @@ export interface StartReplayRequest__Output {
  */
 export interface StartReplayResponse {
   /**
-   * RUNNING, with nothing examined yet.
+   * RUNNING, without examined deliveries.
    */
   'replay'?: (Replay | null);
 }
@@ -1115,7 +1115,7 @@ export interface StartReplayResponse {
  */
 export interface StartReplayResponse__Output {
   /**
-   * RUNNING, with nothing examined yet.
+   * RUNNING, without examined deliveries.
    */
   'replay': (Replay__Output | null);
 }

@@ -70,7 +70,7 @@ export interface CertificationCheck__Output {
  */
 export interface CertifyEndpointRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -88,7 +88,7 @@ export interface CertifyEndpointRequest {
  */
 export interface CertifyEndpointRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -145,7 +145,7 @@ export interface CertifyEndpointResponse__Output {
  */
 export interface CreateEndpointRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -185,7 +185,7 @@ export interface CreateEndpointRequest {
    */
   'expiresAfterSeconds'?: (number);
   /**
-   * At most 10 headers with distinct names. The test delivery also has them.
+   * At most 10 headers with distinct names, also for the test delivery.
    */
   'headers'?: (EndpointHeader)[];
 }
@@ -196,7 +196,7 @@ export interface CreateEndpointRequest {
  */
 export interface CreateEndpointRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -236,7 +236,7 @@ export interface CreateEndpointRequest__Output {
    */
   'expiresAfterSeconds': (number);
   /**
-   * At most 10 headers with distinct names. The test delivery also has them.
+   * At most 10 headers with distinct names, also for the test delivery.
    */
   'headers': (EndpointHeader__Output)[];
 }
@@ -282,7 +282,7 @@ export interface CreateEndpointResponse__Output {
  */
 export interface CreateNextSecretRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -300,7 +300,7 @@ export interface CreateNextSecretRequest {
  */
 export interface CreateNextSecretRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -338,7 +338,7 @@ export interface CreateNextSecretResponse__Output {
  */
 export interface DeleteEndpointRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -360,7 +360,7 @@ export interface DeleteEndpointRequest {
  */
 export interface DeleteEndpointRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -402,7 +402,7 @@ export interface DeleteEndpointResponse__Output {
  */
 export interface DisableEndpointRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -424,7 +424,7 @@ export interface DisableEndpointRequest {
  */
 export interface DisableEndpointRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -467,7 +467,7 @@ export interface DisableEndpointResponse__Output {
  */
 export interface EnableEndpointRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -494,7 +494,7 @@ export interface EnableEndpointRequest {
  */
 export interface EnableEndpointRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -524,7 +524,7 @@ export interface EnableEndpointResponse {
    */
   'endpoint'?: (Endpoint | null);
   /**
-   * Id of the held events' replay, for DeliveryAdminService.GetReplay; empty without one.
+   * Id of the held events' replay, for DeliveryAdminService.GetReplay; empty without a replay.
    */
   'replayId'?: (string);
 }
@@ -538,7 +538,7 @@ export interface EnableEndpointResponse__Output {
    */
   'endpoint': (Endpoint__Output | null);
   /**
-   * Id of the held events' replay, for DeliveryAdminService.GetReplay; empty without one.
+   * Id of the held events' replay, for DeliveryAdminService.GetReplay; empty without a replay.
    */
   'replayId': (string);
 }
@@ -556,7 +556,7 @@ export interface Endpoint {
    */
   'url'?: (string);
   /**
-   * Empty = all event types except those of bookings.
+   * Empty = all event types except booking events.
    */
   'eventTypes'?: (string)[];
   /**
@@ -627,7 +627,7 @@ export interface Endpoint__Output {
    */
   'url': (string);
   /**
-   * Empty = all event types except those of bookings.
+   * Empty = all event types except booking events.
    */
   'eventTypes': (string)[];
   /**
@@ -898,7 +898,7 @@ export interface ListEndpointsResponse__Output {
  */
 export interface PromoteSecretRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -916,7 +916,7 @@ export interface PromoteSecretRequest {
  */
 export interface PromoteSecretRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -976,7 +976,7 @@ export interface RetrySchedule__Output {
  */
 export interface RevokeSecretRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -998,7 +998,7 @@ export interface RevokeSecretRequest {
  */
 export interface RevokeSecretRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1042,7 +1042,7 @@ export interface RevokeSecretResponse__Output {
  */
 export interface TestEndpointRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1062,7 +1062,7 @@ export interface TestEndpointRequest {
  */
 export interface TestEndpointRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1141,7 +1141,7 @@ export interface TestEndpointResponse__Output {
  */
 export interface UpdateEndpointRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1177,7 +1177,7 @@ export interface UpdateEndpointRequest {
    */
   'ordering'?: (string);
   /**
-   * Absent = unchanged; an empty list = the environment's schedule. Planned retries keep their time.
+   * Absent = unchanged; an empty list = the environment's schedule. The time of a planned retry stays.
    */
   'retrySchedule'?: (RetrySchedule | null);
   /**
@@ -1202,7 +1202,7 @@ export interface UpdateEndpointRequest {
  */
 export interface UpdateEndpointRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1238,7 +1238,7 @@ export interface UpdateEndpointRequest__Output {
    */
   'ordering'?: (string);
   /**
-   * Absent = unchanged; an empty list = the environment's schedule. Planned retries keep their time.
+   * Absent = unchanged; an empty list = the environment's schedule. The time of a planned retry stays.
    */
   'retrySchedule': (RetrySchedule__Output | null);
   /**

@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface AcknowledgeNewLogRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -23,7 +23,7 @@ export interface AcknowledgeNewLogRequest {
  */
 export interface AcknowledgeNewLogRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -34,7 +34,7 @@ export interface AcknowledgeNewLogRequest__Output {
 }
 
 /**
- * The next checkpoint has the new origin, so it does not contradict checkpoints of the old one.
+ * The next checkpoint has the new origin, so it does not contradict checkpoints of the old origin.
  */
 export interface AcknowledgeNewLogResponse {
   /**
@@ -44,7 +44,7 @@ export interface AcknowledgeNewLogResponse {
 }
 
 /**
- * The next checkpoint has the new origin, so it does not contradict checkpoints of the old one.
+ * The next checkpoint has the new origin, so it does not contradict checkpoints of the old origin.
  */
 export interface AcknowledgeNewLogResponse__Output {
   /**
@@ -95,8 +95,8 @@ export interface ExportBundleRequest__Output {
 }
 
 /**
- * The bundle can be verified offline (`guestctl evidence verify`). It omits documents that retention has deleted; the
- * manifest still contains their hashes.
+ * The bundle can be verified offline (`guestctl evidence verify`). Documents that retention has deleted are missing;
+ * the manifest still contains their hashes.
  */
 export interface ExportBundleResponse {
   /**
@@ -110,8 +110,8 @@ export interface ExportBundleResponse {
 }
 
 /**
- * The bundle can be verified offline (`guestctl evidence verify`). It omits documents that retention has deleted; the
- * manifest still contains their hashes.
+ * The bundle can be verified offline (`guestctl evidence verify`). Documents that retention has deleted are missing;
+ * the manifest still contains their hashes.
  */
 export interface ExportBundleResponse__Output {
   /**
@@ -459,7 +459,7 @@ export interface PackageRevision__Output {
  */
 export interface RecordRegistrationReceiptRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -489,7 +489,7 @@ export interface RecordRegistrationReceiptRequest {
  */
 export interface RecordRegistrationReceiptRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -548,7 +548,7 @@ export interface RecordRegistrationReceiptResponse__Output {
  */
 export interface ResealPackageRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -567,7 +567,7 @@ export interface ResealPackageRequest {
  */
 export interface ResealPackageRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**

@@ -43,7 +43,7 @@ export interface ListCallsRequest {
    */
   'pageToken'?: (string);
   /**
-   * Only calls of methods that change something: those whose request has a `request_id`.
+   * Only calls of methods that change data: methods with a `request_id`.
    */
   'changesOnly'?: (boolean);
 }
@@ -89,7 +89,7 @@ export interface ListCallsRequest__Output {
    */
   'pageToken': (string);
   /**
-   * Only calls of methods that change something: those whose request has a `request_id`.
+   * Only calls of methods that change data: methods with a `request_id`.
    */
   'changesOnly': (boolean);
 }
@@ -123,7 +123,7 @@ export interface ListCallsResponse__Output {
 }
 
 /**
- * One call. An admitted call is logged before it takes effect. Only ids of the request are stored.
+ * One call. An admitted call is logged before its execution. Only ids of the request are stored.
  */
 export interface OperatorCall {
   /**
@@ -172,7 +172,7 @@ export interface OperatorCall {
 }
 
 /**
- * One call. An admitted call is logged before it takes effect. Only ids of the request are stored.
+ * One call. An admitted call is logged before its execution. Only ids of the request are stored.
  */
 export interface OperatorCall__Output {
   /**

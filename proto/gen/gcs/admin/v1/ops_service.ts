@@ -12,7 +12,7 @@ export interface Condition {
    */
   'service'?: (string);
   /**
-   * Alert on the same gauge, such as `GcsRecordsParked`. Its runbook has this name, too.
+   * Alert on the same gauge, such as `GcsRecordsParked`. The alert's runbook has the same name.
    */
   'alert'?: (string);
   /**
@@ -38,7 +38,7 @@ export interface Condition__Output {
    */
   'service': (string);
   /**
-   * Alert on the same gauge, such as `GcsRecordsParked`. Its runbook has this name, too.
+   * Alert on the same gauge, such as `GcsRecordsParked`. The alert's runbook has the same name.
    */
   'alert': (string);
   /**
@@ -60,8 +60,8 @@ export interface ConditionServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * A record that its consumer could not apply. Later records of the session wait behind it, except receipts, which have
- * no order.
+ * A record that its consumer could not apply. Later records of the session wait behind the parked record, except
+ * receipts, which have no order.
  */
 export interface DeadLetter {
   /**
@@ -111,8 +111,8 @@ export interface DeadLetter {
 }
 
 /**
- * A record that its consumer could not apply. Later records of the session wait behind it, except receipts, which have
- * no order.
+ * A record that its consumer could not apply. Later records of the session wait behind the parked record, except
+ * receipts, which have no order.
  */
 export interface DeadLetter__Output {
   /**
@@ -312,7 +312,7 @@ export interface GetOutboxStatusRequest__Output {
  */
 export interface GetOutboxStatusResponse {
   /**
-   * One per answering service.
+   * One status per answering service.
    */
   'statuses'?: (OutboxStatus)[];
   /**
@@ -326,7 +326,7 @@ export interface GetOutboxStatusResponse {
  */
 export interface GetOutboxStatusResponse__Output {
   /**
-   * One per answering service.
+   * One status per answering service.
    */
   'statuses': (OutboxStatus__Output)[];
   /**

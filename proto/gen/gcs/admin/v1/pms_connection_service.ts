@@ -3,7 +3,7 @@ import type * as grpc from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * NOT_FOUND for another tenant's connection, FAILED_PRECONDITION for an ended one.
+ * NOT_FOUND for another tenant's connection, FAILED_PRECONDITION for an ended connection.
  */
 export interface CheckPmsConnectionRequest {
   /**
@@ -17,7 +17,7 @@ export interface CheckPmsConnectionRequest {
 }
 
 /**
- * NOT_FOUND for another tenant's connection, FAILED_PRECONDITION for an ended one.
+ * NOT_FOUND for another tenant's connection, FAILED_PRECONDITION for an ended connection.
  */
 export interface CheckPmsConnectionRequest__Output {
   /**
@@ -55,7 +55,7 @@ export interface CheckPmsConnectionResponse__Output {
  */
 export interface EndPmsConnectionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -73,7 +73,7 @@ export interface EndPmsConnectionRequest {
  */
 export interface EndPmsConnectionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -382,7 +382,7 @@ export interface PmsConnectionServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface SetPmsConnectionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -444,7 +444,7 @@ export interface SetPmsConnectionRequest {
  */
 export interface SetPmsConnectionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**

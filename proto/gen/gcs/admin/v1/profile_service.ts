@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface CreateDraftRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -30,7 +30,7 @@ export interface CreateDraftRequest {
  */
 export interface CreateDraftRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -192,7 +192,7 @@ export interface GetProfileRequest__Output {
 }
 
 /**
- * Its JSON and sha256 are the input of PromoteProfile in another environment.
+ * The JSON and the sha256 are the input of PromoteProfile in another environment.
  */
 export interface GetProfileResponse {
   /**
@@ -206,7 +206,7 @@ export interface GetProfileResponse {
 }
 
 /**
- * Its JSON and sha256 are the input of PromoteProfile in another environment.
+ * The JSON and the sha256 are the input of PromoteProfile in another environment.
  */
 export interface GetProfileResponse__Output {
   /**
@@ -228,7 +228,7 @@ export interface ListProfilesRequest {
    */
   'tenantId'?: (string);
   /**
-   * Exact; empty = any.
+   * Exact match; empty = any.
    */
   'key'?: (string);
   /**
@@ -254,7 +254,7 @@ export interface ListProfilesRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Exact; empty = any.
+   * Exact match; empty = any.
    */
   'key': (string);
   /**
@@ -448,7 +448,7 @@ export interface ProfileVersion__Output {
  */
 export interface PromoteProfileRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -456,7 +456,7 @@ export interface PromoteProfileRequest {
    */
   'tenantId'?: (string);
   /**
-   * The `workflowKey` that clients send, 1 to 128 characters. It may differ from the other environment's key.
+   * The `workflowKey` that clients send, 1 to 128 characters. The key may differ from the other environment's key.
    */
   'key'?: (string);
   /**
@@ -474,7 +474,7 @@ export interface PromoteProfileRequest {
  */
 export interface PromoteProfileRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -482,7 +482,7 @@ export interface PromoteProfileRequest__Output {
    */
   'tenantId': (string);
   /**
-   * The `workflowKey` that clients send, 1 to 128 characters. It may differ from the other environment's key.
+   * The `workflowKey` that clients send, 1 to 128 characters. The key may differ from the other environment's key.
    */
   'key': (string);
   /**
@@ -520,7 +520,7 @@ export interface PromoteProfileResponse__Output {
  */
 export interface PublishProfileRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -546,7 +546,7 @@ export interface PublishProfileRequest {
  */
 export interface PublishProfileRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -592,7 +592,7 @@ export interface PublishProfileResponse__Output {
  */
 export interface RetireProfileRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -618,7 +618,7 @@ export interface RetireProfileRequest {
  */
 export interface RetireProfileRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -665,7 +665,7 @@ export interface RetireProfileResponse__Output {
  */
 export interface UpdateDraftRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -696,7 +696,7 @@ export interface UpdateDraftRequest {
  */
 export interface UpdateDraftRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**

@@ -104,7 +104,7 @@ export interface ListPropertiesRequest__Output {
 }
 
 /**
- * The settings of the tenant come first. Properties inherit empty members from them.
+ * The settings of the tenant come first. Properties inherit empty members from the tenant.
  */
 export interface ListPropertiesResponse {
   /**
@@ -118,7 +118,7 @@ export interface ListPropertiesResponse {
 }
 
 /**
- * The settings of the tenant come first. Properties inherit empty members from them.
+ * The settings of the tenant come first. Properties inherit empty members from the tenant.
  */
 export interface ListPropertiesResponse__Output {
   /**
@@ -180,8 +180,8 @@ export interface PreviewGuestPageRequest__Output {
 }
 
 /**
- * Complete HTML documents with embedded styles and pictures. They have no scripts, send no requests, and their links
- * lead nowhere. Show them in a sandboxed frame.
+ * Complete HTML documents with embedded styles and pictures. The documents have no scripts, requests or working links.
+ * Show them in a sandboxed frame.
  */
 export interface PreviewGuestPageResponse {
   /**
@@ -195,8 +195,8 @@ export interface PreviewGuestPageResponse {
 }
 
 /**
- * Complete HTML documents with embedded styles and pictures. They have no scripts, send no requests, and their links
- * lead nowhere. Show them in a sandboxed frame.
+ * Complete HTML documents with embedded styles and pictures. The documents have no scripts, requests or working links.
+ * Show them in a sandboxed frame.
  */
 export interface PreviewGuestPageResponse__Output {
   /**
@@ -238,7 +238,7 @@ export interface PreviewPropertyRequest__Output {
 }
 
 /**
- * The property as guests' pages show it.
+ * The property's data on guests' pages.
  */
 export interface PreviewPropertyResponse {
   /**
@@ -268,7 +268,7 @@ export interface PreviewPropertyResponse {
 }
 
 /**
- * The property as guests' pages show it.
+ * The property's data on guests' pages.
  */
 export interface PreviewPropertyResponse__Output {
   /**
@@ -411,7 +411,7 @@ export interface PropertyServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface SetPropertyLogoRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -439,7 +439,7 @@ export interface SetPropertyLogoRequest {
  */
 export interface SetPropertyLogoRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -487,7 +487,7 @@ export interface SetPropertyLogoResponse__Output {
  */
 export interface SetPropertyRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -511,7 +511,7 @@ export interface SetPropertyRequest {
  */
 export interface SetPropertyRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**

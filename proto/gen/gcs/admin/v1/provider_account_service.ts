@@ -10,7 +10,7 @@ import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../
  */
 export interface AddProviderAccountRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -70,7 +70,7 @@ export interface AddProviderAccountRequest {
  */
 export interface AddProviderAccountRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -169,7 +169,7 @@ export interface AttestedSteps__Output {
  */
 export interface ChangeProviderAccountRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -229,7 +229,7 @@ export interface ChangeProviderAccountRequest {
  */
 export interface ChangeProviderAccountRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -377,7 +377,7 @@ export interface Countries__Output {
  */
 export interface EndProviderAccountRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -395,7 +395,7 @@ export interface EndProviderAccountRequest {
  */
 export interface EndProviderAccountRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -501,7 +501,7 @@ export interface GetVendorsRequest__Output {
  */
 export interface GetVendorsResponse {
   /**
-   * In the order in which the service loaded them.
+   * In the order of loading.
    */
   'vendors'?: (Vendor)[];
 }
@@ -511,7 +511,7 @@ export interface GetVendorsResponse {
  */
 export interface GetVendorsResponse__Output {
   /**
-   * In the order in which the service loaded them.
+   * In the order of loading.
    */
   'vendors': (Vendor__Output)[];
 }
@@ -726,8 +726,8 @@ export interface ProviderAccount {
    */
   'endedAt'?: (string);
   /**
-   * Steps that an operator attests to be part of the vendor's flow, although its results do not show them. A person
-   * reviews any other step.
+   * Steps that an operator attests to be part of the vendor's flow, although the vendor's results do not show these
+   * steps. A person reviews any other step.
    */
   'attestedSteps'?: (_gcs_ingest_v1_StepType)[];
   /**
@@ -744,7 +744,7 @@ export interface ProviderAccount {
    */
   'retentionAgreement'?: (string);
   /**
-   * Subject of the operator who attested the agreement; empty without one.
+   * Subject of the operator who attested the agreement; empty without an agreement.
    */
   'retentionAttestedBy'?: (string);
   /**
@@ -761,7 +761,7 @@ export interface ProviderAccount {
    */
   'monthlyCeiling'?: (number);
   /**
-   * Sessions opened with the vendor in this calendar month (UTC), including those whose answer was lost.
+   * Sessions opened with the vendor in this calendar month (UTC), even if the vendor's answer was lost.
    */
   'sessionsThisMonth'?: (number);
   /**
@@ -829,8 +829,8 @@ export interface ProviderAccount__Output {
    */
   'endedAt': (string);
   /**
-   * Steps that an operator attests to be part of the vendor's flow, although its results do not show them. A person
-   * reviews any other step.
+   * Steps that an operator attests to be part of the vendor's flow, although the vendor's results do not show these
+   * steps. A person reviews any other step.
    */
   'attestedSteps': (_gcs_ingest_v1_StepType__Output)[];
   /**
@@ -847,7 +847,7 @@ export interface ProviderAccount__Output {
    */
   'retentionAgreement': (string);
   /**
-   * Subject of the operator who attested the agreement; empty without one.
+   * Subject of the operator who attested the agreement; empty without an agreement.
    */
   'retentionAttestedBy': (string);
   /**
@@ -864,7 +864,7 @@ export interface ProviderAccount__Output {
    */
   'monthlyCeiling': (number);
   /**
-   * Sessions opened with the vendor in this calendar month (UTC), including those whose answer was lost.
+   * Sessions opened with the vendor in this calendar month (UTC), even if the vendor's answer was lost.
    */
   'sessionsThisMonth': (number);
   /**
@@ -1035,7 +1035,7 @@ export interface Vendor {
    */
   'stepTypes'?: (_gcs_ingest_v1_StepType)[];
   /**
-   * Steps that the vendor's results do not show. An operator can attest that the account's flow includes them.
+   * Steps that the vendor's results do not show. An operator can attest that the account's flow includes these steps.
    */
   'attestableSteps'?: (_gcs_ingest_v1_StepType)[];
   /**
@@ -1061,7 +1061,7 @@ export interface Vendor__Output {
    */
   'stepTypes': (_gcs_ingest_v1_StepType__Output)[];
   /**
-   * Steps that the vendor's results do not show. An operator can attest that the account's flow includes them.
+   * Steps that the vendor's results do not show. An operator can attest that the account's flow includes these steps.
    */
   'attestableSteps': (_gcs_ingest_v1_StepType__Output)[];
   /**
@@ -1120,7 +1120,7 @@ export interface VendorSession {
    */
   'vendor'?: (string);
   /**
-   * RFC 3339: start of the vendor's own review; empty without one.
+   * RFC 3339: start of the vendor's own review; empty without a review.
    */
   'heldSince'?: (string);
   /**
@@ -1187,7 +1187,7 @@ export interface VendorSession__Output {
    */
   'vendor': (string);
   /**
-   * RFC 3339: start of the vendor's own review; empty without one.
+   * RFC 3339: start of the vendor's own review; empty without a review.
    */
   'heldSince': (string);
   /**

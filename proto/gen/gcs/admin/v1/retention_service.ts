@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface CancelErasureRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -27,7 +27,7 @@ export interface CancelErasureRequest {
  */
 export interface CancelErasureRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -162,7 +162,7 @@ export type ErasureOutcome__Output = typeof ErasureOutcome[keyof typeof ErasureO
  */
 export interface ExtendHoldRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -184,7 +184,7 @@ export interface ExtendHoldRequest {
  */
 export interface ExtendHoldRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -206,7 +206,7 @@ export interface ExtendHoldRequest__Output {
  */
 export interface ExtendHoldResponse {
   /**
-   * The new expected end, RFC 3339; empty without one.
+   * The new expected end, RFC 3339; may be empty.
    */
   'endsAt'?: (string);
 }
@@ -216,7 +216,7 @@ export interface ExtendHoldResponse {
  */
 export interface ExtendHoldResponse__Output {
   /**
-   * The new expected end, RFC 3339; empty without one.
+   * The new expected end, RFC 3339; may be empty.
    */
   'endsAt': (string);
 }
@@ -440,7 +440,7 @@ export interface LegalHold {
    */
   'reason'?: (string);
   /**
-   * Expected end of the case, RFC 3339; empty without one.
+   * Expected end of the case, RFC 3339; empty = unknown.
    */
   'endsAt'?: (string);
 }
@@ -478,7 +478,7 @@ export interface LegalHold__Output {
    */
   'reason': (string);
   /**
-   * Expected end of the case, RFC 3339; empty without one.
+   * Expected end of the case, RFC 3339; empty = unknown.
    */
   'endsAt': (string);
 }
@@ -708,8 +708,8 @@ export interface ListUnconfirmedOriginalsResponse__Output {
 }
 
 /**
- * An original in a provider's vault. Its evidence is deleted, is being deleted, or never existed. Only the provider can
- * delete such an original.
+ * An original in a provider's vault. The evidence of the original is deleted, is being deleted, or never existed. Only
+ * the provider can delete such an original.
  */
 export interface OriginalDeletion {
   /**
@@ -740,8 +740,8 @@ export interface OriginalDeletion {
 }
 
 /**
- * An original in a provider's vault. Its evidence is deleted, is being deleted, or never existed. Only the provider can
- * delete such an original.
+ * An original in a provider's vault. The evidence of the original is deleted, is being deleted, or never existed. Only
+ * the provider can delete such an original.
  */
 export interface OriginalDeletion__Output {
   /**
@@ -777,7 +777,7 @@ export interface OriginalDeletion__Output {
  */
 export interface PlaceHoldRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -798,8 +798,8 @@ export interface PlaceHoldRequest {
    */
   'reason'?: (string);
   /**
-   * Expected end of the case, RFC 3339; empty = unknown. The hold stays in force until a person releases it. ListHolds
-   * finds holds past their end.
+   * Expected end of the case, RFC 3339; empty = unknown. The hold stays in force until a person ends it with
+   * ReleaseHold. ListHolds finds holds past their end.
    */
   'endsAt'?: (string);
 }
@@ -810,7 +810,7 @@ export interface PlaceHoldRequest {
  */
 export interface PlaceHoldRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -831,8 +831,8 @@ export interface PlaceHoldRequest__Output {
    */
   'reason': (string);
   /**
-   * Expected end of the case, RFC 3339; empty = unknown. The hold stays in force until a person releases it. ListHolds
-   * finds holds past their end.
+   * Expected end of the case, RFC 3339; empty = unknown. The hold stays in force until a person ends it with
+   * ReleaseHold. ListHolds finds holds past their end.
    */
   'endsAt': (string);
 }
@@ -886,7 +886,7 @@ export interface PreviewDeletionsRequest {
    */
   'policyJson'?: (string);
   /**
-   * Sessions to examine: 1 to 1,000; 0 = 200. Each may have several due entries or none.
+   * Sessions to examine: 1 to 1,000; 0 = 200. A session may have several due entries or none.
    */
   'pageSize'?: (number);
   /**
@@ -916,7 +916,7 @@ export interface PreviewDeletionsRequest__Output {
    */
   'policyJson': (string);
   /**
-   * Sessions to examine: 1 to 1,000; 0 = 200. Each may have several due entries or none.
+   * Sessions to examine: 1 to 1,000; 0 = 200. A session may have several due entries or none.
    */
   'pageSize': (number);
   /**
@@ -958,7 +958,7 @@ export interface PreviewDeletionsResponse__Output {
  */
 export interface ReleaseHoldRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -976,7 +976,7 @@ export interface ReleaseHoldRequest {
  */
 export interface ReleaseHoldRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1014,7 +1014,7 @@ export interface ReleaseHoldResponse__Output {
  */
 export interface RequestErasureRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1032,7 +1032,7 @@ export interface RequestErasureRequest {
  */
 export interface RequestErasureRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1095,7 +1095,7 @@ export interface RetentionServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface SetPolicyRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1122,7 +1122,7 @@ export interface SetPolicyRequest {
  */
 export interface SetPolicyRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1226,7 +1226,7 @@ export interface SimulatePolicyRequest__Output {
 }
 
 /**
- * Effects of the policy if the tenant set it now. A workflow's policy applies only to sessions created with it.
+ * Effects of the policy if the tenant set it now. A workflow's policy applies only to sessions of that workflow.
  */
 export interface SimulatePolicyResponse {
   /**
@@ -1240,7 +1240,7 @@ export interface SimulatePolicyResponse {
 }
 
 /**
- * Effects of the policy if the tenant set it now. A workflow's policy applies only to sessions created with it.
+ * Effects of the policy if the tenant set it now. A workflow's policy applies only to sessions of that workflow.
  */
 export interface SimulatePolicyResponse__Output {
   /**
@@ -1268,7 +1268,7 @@ export interface SimulatedSessions {
   'workflowVersion'?: (number);
   /**
    * The sessions' current policy, as a RetentionPolicy in JSON (events.yaml), with the minimums of earlier policies.
-   * Empty if nothing falls due.
+   * Empty without due data.
    */
   'policyJson'?: (string);
   /**
@@ -1332,7 +1332,7 @@ export interface SimulatedSessions__Output {
   'workflowVersion': (number);
   /**
    * The sessions' current policy, as a RetentionPolicy in JSON (events.yaml), with the minimums of earlier policies.
-   * Empty if nothing falls due.
+   * Empty without due data.
    */
   'policyJson': (string);
   /**

@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface EndNoticeSubscriptionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -27,7 +27,7 @@ export interface EndNoticeSubscriptionRequest {
  */
 export interface EndNoticeSubscriptionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -223,7 +223,7 @@ export interface NoticeSubscription {
    */
   'channel'?: (NoticeChannel);
   /**
-   * The mail address. For a chat only the host, because anybody with the full address can post.
+   * The mail address, or only the host of a chat, because anybody with a chat's full address can post.
    */
   'to'?: (string);
   /**
@@ -277,7 +277,7 @@ export interface NoticeSubscription__Output {
    */
   'channel': (NoticeChannel__Output);
   /**
-   * The mail address. For a chat only the host, because anybody with the full address can post.
+   * The mail address, or only the host of a chat, because anybody with a chat's full address can post.
    */
   'to': (string);
   /**
@@ -326,7 +326,7 @@ export interface ReviewNoticeServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface SubscribeToNoticesRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -363,7 +363,7 @@ export interface SubscribeToNoticesRequest {
  */
 export interface SubscribeToNoticesRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**

@@ -12,7 +12,7 @@ import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../
  */
 export interface AddReviewNoteRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -38,7 +38,7 @@ export interface AddReviewNoteRequest {
  */
 export interface AddReviewNoteRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -149,7 +149,7 @@ export type Agreement__Output = typeof Agreement[keyof typeof Agreement]
  */
 export interface ApproveExceptionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -192,7 +192,7 @@ export interface ApproveExceptionRequest {
  */
 export interface ApproveExceptionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -255,7 +255,7 @@ export interface ApproveExceptionResponse__Output {
  */
 export interface ApproveRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -303,7 +303,7 @@ export interface ApproveRequest {
  */
 export interface ApproveRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -371,7 +371,7 @@ export interface ApproveResponse__Output {
  */
 export interface AssignReviewRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -402,7 +402,7 @@ export interface AssignReviewRequest {
  */
 export interface AssignReviewRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -452,7 +452,7 @@ export interface AssignReviewResponse__Output {
  */
 export interface ClaimReviewRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -478,7 +478,7 @@ export interface ClaimReviewRequest {
  */
 export interface ClaimReviewRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -632,7 +632,7 @@ export interface ComparedField {
    */
   'listed'?: (string)[];
   /**
-   * Result of the comparison. It helps the reviewer but does not decide.
+   * Result of the comparison. The result helps the reviewer but does not decide.
    */
   'agreement'?: (Agreement);
 }
@@ -654,7 +654,7 @@ export interface ComparedField__Output {
    */
   'listed': (string)[];
   /**
-   * Result of the comparison. It helps the reviewer but does not decide.
+   * Result of the comparison. The result helps the reviewer but does not decide.
    */
   'agreement': (Agreement__Output);
 }
@@ -900,7 +900,7 @@ export const FactDirection = {
    */
   FACT_DIRECTION_UNSPECIFIED: 'FACT_DIRECTION_UNSPECIFIED',
   /**
-   * Neither better nor worse. Facts of all other kinds also have this value.
+   * No effect; also the value for facts of all other kinds.
    */
   FACT_DIRECTION_NEUTRAL: 'FACT_DIRECTION_NEUTRAL',
   /**
@@ -923,7 +923,7 @@ export type FactDirection =
   | 'FACT_DIRECTION_UNSPECIFIED'
   | 0
   /**
-   * Neither better nor worse. Facts of all other kinds also have this value.
+   * No effect; also the value for facts of all other kinds.
    */
   | 'FACT_DIRECTION_NEUTRAL'
   | 1
@@ -1063,7 +1063,7 @@ export interface GetComparisonRequest__Output {
  */
 export interface GetComparisonResponse {
   /**
-   * One for each provider report, the newest first.
+   * One comparison for each provider report, the newest first.
    */
   'comparisons'?: (StepComparison)[];
 }
@@ -1073,7 +1073,7 @@ export interface GetComparisonResponse {
  */
 export interface GetComparisonResponse__Output {
   /**
-   * One for each provider report, the newest first.
+   * One comparison for each provider report, the newest first.
    */
   'comparisons': (StepComparison__Output)[];
 }
@@ -1099,7 +1099,7 @@ export interface GetReviewChoicesRequest__Output {
 }
 
 /**
- * Each value with its number of waiting steps, the most frequent first; at most 1,000 of each kind.
+ * Values with their numbers of waiting steps, the most frequent first; at most 1,000 of each kind.
  */
 export interface GetReviewChoicesResponse {
   /**
@@ -1125,7 +1125,7 @@ export interface GetReviewChoicesResponse {
 }
 
 /**
- * Each value with its number of waiting steps, the most frequent first; at most 1,000 of each kind.
+ * Values with their numbers of waiting steps, the most frequent first; at most 1,000 of each kind.
  */
 export interface GetReviewChoicesResponse__Output {
   /**
@@ -1167,7 +1167,7 @@ export interface GetReviewRequest {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * Shows the caller to others as a viewer for 45 seconds. Others can still decide.
+   * Shows the caller to others as a viewer for 45 seconds. Other people can still decide.
    */
   'keepOpen'?: (boolean);
 }
@@ -1189,7 +1189,7 @@ export interface GetReviewRequest__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * Shows the caller to others as a viewer for 45 seconds. Others can still decide.
+   * Shows the caller to others as a viewer for 45 seconds. Other people can still decide.
    */
   'keepOpen': (boolean);
 }
@@ -1219,7 +1219,7 @@ export interface GetReviewResponse {
    */
   'decisions'?: (ReviewDecision)[];
   /**
-   * Facts that providers reported besides their verdict: first those of the step under review, then the oldest.
+   * Facts that providers reported besides their verdict: for the step under review, then for other steps, oldest first.
    */
   'reported'?: (ReportedFacts)[];
   /**
@@ -1269,7 +1269,7 @@ export interface GetReviewResponse__Output {
    */
   'decisions': (ReviewDecision__Output)[];
   /**
-   * Facts that providers reported besides their verdict: first those of the step under review, then the oldest.
+   * Facts that providers reported besides their verdict: for the step under review, then for other steps, oldest first.
    */
   'reported': (ReportedFacts__Output)[];
   /**
@@ -1503,11 +1503,11 @@ export interface ListReviewsRequest {
    */
   'tenantId'?: (string);
   /**
-   * Exact; empty = any.
+   * Exact match; empty = any.
    */
   'propertyReference'?: (string);
   /**
-   * Exact; empty = any.
+   * Exact match; empty = any.
    */
   'workflowKey'?: (string);
   /**
@@ -1558,11 +1558,11 @@ export interface ListReviewsRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Exact; empty = any.
+   * Exact match; empty = any.
    */
   'propertyReference': (string);
   /**
-   * Exact; empty = any.
+   * Exact match; empty = any.
    */
   'workflowKey': (string);
   /**
@@ -1878,7 +1878,7 @@ export interface Proposal__Output {
  */
 export interface ProposeDecisionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1922,7 +1922,7 @@ export interface ProposeDecisionRequest {
  */
 export interface ProposeDecisionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1993,7 +1993,7 @@ export interface ProposeDecisionResponse__Output {
  */
 export interface ProposeExceptionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -2031,7 +2031,7 @@ export interface ProposeExceptionRequest {
  */
 export interface ProposeExceptionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -2126,7 +2126,7 @@ export interface ReasonCount__Output {
  */
 export interface RecommendDecisionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -2165,7 +2165,7 @@ export interface RecommendDecisionRequest {
  */
 export interface RecommendDecisionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -2224,7 +2224,7 @@ export interface RecommendDecisionResponse__Output {
  */
 export interface RejectRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -2268,7 +2268,7 @@ export interface RejectRequest {
  */
 export interface RejectRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -2331,7 +2331,7 @@ export interface RejectResponse__Output {
  */
 export interface ReleaseReviewRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -2357,7 +2357,7 @@ export interface ReleaseReviewRequest {
  */
 export interface ReleaseReviewRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -2464,7 +2464,7 @@ export interface ReportedFacts__Output {
  */
 export interface RequestResubmissionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -2507,7 +2507,7 @@ export interface RequestResubmissionRequest {
  */
 export interface RequestResubmissionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -2618,7 +2618,7 @@ export interface Review {
    */
   'approvals'?: (number);
   /**
-   * Roles, of which a decider needs at least one.
+   * A decider needs at least one of these roles.
    */
   'roles'?: (string)[];
   /**
@@ -2723,7 +2723,7 @@ export interface Review__Output {
    */
   'approvals': (number);
   /**
-   * Roles, of which a decider needs at least one.
+   * A decider needs at least one of these roles.
    */
   'roles': (string)[];
   /**
@@ -2843,7 +2843,7 @@ export interface ReviewCounts__Output {
 }
 
 /**
- * A person's decision or proposal. It is never changed or withdrawn.
+ * A person's decision or proposal. A decision is never changed or withdrawn.
  */
 export interface ReviewDecision {
   /**
@@ -2889,7 +2889,7 @@ export interface ReviewDecision {
 }
 
 /**
- * A person's decision or proposal. It is never changed or withdrawn.
+ * A person's decision or proposal. A decision is never changed or withdrawn.
  */
 export interface ReviewDecision__Output {
   /**
@@ -3007,7 +3007,7 @@ export interface ReviewOutcome {
    */
   'approvals'?: (number);
   /**
-   * People who must agree, including the proposer; 0 without a proposal.
+   * Number of people who must agree, including the proposer; 0 without a proposal.
    */
   'approvalsNeeded'?: (number);
 }
@@ -3033,7 +3033,7 @@ export interface ReviewOutcome__Output {
    */
   'approvals': (number);
   /**
-   * People who must agree, including the proposer; 0 without a proposal.
+   * Number of people who must agree, including the proposer; 0 without a proposal.
    */
   'approvalsNeeded': (number);
 }
@@ -3308,7 +3308,7 @@ export interface ReviewedEvidence {
    */
   'payloadDigest'?: (string);
   /**
-   * The other facts of facts_json, in readable form.
+   * All other members of facts_json, in readable form.
    */
   'facts'?: (Fact)[];
 }
@@ -3354,7 +3354,7 @@ export interface ReviewedEvidence__Output {
    */
   'payloadDigest': (string);
   /**
-   * The other facts of facts_json, in readable form.
+   * All other members of facts_json, in readable form.
    */
   'facts': (Fact__Output)[];
 }
@@ -3380,7 +3380,7 @@ export interface StepComparison {
    */
   'reportedAt'?: (string);
   /**
-   * The guest according to the document, from the newest report with this data; absent without one.
+   * The guest's data in the document, from the newest report with such data; absent without such a report.
    */
   'document'?: (_gcs_ingest_v1_ComparedPerson | null);
   /**
@@ -3410,7 +3410,7 @@ export interface StepComparison__Output {
    */
   'reportedAt': (string);
   /**
-   * The guest according to the document, from the newest report with this data; absent without one.
+   * The guest's data in the document, from the newest report with such data; absent without such a report.
    */
   'document': (_gcs_ingest_v1_ComparedPerson__Output | null);
   /**

@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface CloseSessionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -30,7 +30,7 @@ export interface CloseSessionRequest {
  */
 export interface CloseSessionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -133,12 +133,12 @@ export interface CountSessionsResponse__Output {
 
 /**
  * NOT_FOUND if the tenant has no such session. FAILED_PRECONDITION if the session is open, its guest data are erased,
- * or the workflow has no published version. FAILED_PRECONDITION also if the guest has an open session and the workflow
- * allows only one.
+ * or the workflow has no published version. FAILED_PRECONDITION also if the workflow allows one open session and the
+ * guest has one.
  */
 export interface CreateFollowUpRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -157,12 +157,12 @@ export interface CreateFollowUpRequest {
 
 /**
  * NOT_FOUND if the tenant has no such session. FAILED_PRECONDITION if the session is open, its guest data are erased,
- * or the workflow has no published version. FAILED_PRECONDITION also if the guest has an open session and the workflow
- * allows only one.
+ * or the workflow has no published version. FAILED_PRECONDITION also if the workflow allows one open session and the
+ * guest has one.
  */
 export interface CreateFollowUpRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -204,7 +204,7 @@ export interface CreateFollowUpResponse__Output {
  */
 export interface EndGuestLinksRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -222,7 +222,7 @@ export interface EndGuestLinksRequest {
  */
 export interface EndGuestLinksRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -648,7 +648,7 @@ export interface ListGuestDataAccessesResponse__Output {
  */
 export interface MintGuestLinkRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -666,7 +666,7 @@ export interface MintGuestLinkRequest {
  */
 export interface MintGuestLinkRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -785,15 +785,15 @@ export interface SearchSessionsRequest {
    */
   'tenantId'?: (string);
   /**
-   * Exact, at most 128 characters; empty = any.
+   * Exact match, at most 128 characters; empty = any.
    */
   'bookingReference'?: (string);
   /**
-   * Exact, at most 128 characters; empty = any.
+   * Exact match, at most 128 characters; empty = any.
    */
   'propertyReference'?: (string);
   /**
-   * Exact, at most 128 characters; empty = any.
+   * Exact match, at most 128 characters; empty = any.
    */
   'workflowKey'?: (string);
   /**
@@ -840,15 +840,15 @@ export interface SearchSessionsRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Exact, at most 128 characters; empty = any.
+   * Exact match, at most 128 characters; empty = any.
    */
   'bookingReference': (string);
   /**
-   * Exact, at most 128 characters; empty = any.
+   * Exact match, at most 128 characters; empty = any.
    */
   'propertyReference': (string);
   /**
-   * Exact, at most 128 characters; empty = any.
+   * Exact match, at most 128 characters; empty = any.
    */
   'workflowKey': (string);
   /**

@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface ActOnBookingRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -58,7 +58,7 @@ export interface ActOnBookingRequest {
  */
 export interface ActOnBookingRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -250,7 +250,7 @@ export interface GetPartyRulesResponse__Output {
  */
 export interface IssueCheckInLinkRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -274,7 +274,7 @@ export interface IssueCheckInLinkRequest {
  */
 export interface IssueCheckInLinkRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -480,7 +480,7 @@ export interface PartyRules {
    */
   'sightRequired'?: (boolean);
   /**
-   * True if this comparison by the reception replaces a missing check. It never replaces a failed check.
+   * True if this comparison by the reception replaces a missing check. A comparison never replaces a failed check.
    */
   'sightSuffices'?: (boolean);
   /**
@@ -528,7 +528,7 @@ export interface PartyRules__Output {
    */
   'sightRequired': (boolean);
   /**
-   * True if this comparison by the reception replaces a missing check. It never replaces a failed check.
+   * True if this comparison by the reception replaces a missing check. A comparison never replaces a failed check.
    */
   'sightSuffices': (boolean);
   /**
@@ -552,7 +552,7 @@ export interface PartyRules__Output {
  */
 export interface PutBookingRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -574,7 +574,7 @@ export interface PutBookingRequest {
  */
 export interface PutBookingRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -616,7 +616,7 @@ export interface PutBookingResponse__Output {
  */
 export interface SetPartyRulesRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -642,7 +642,7 @@ export interface SetPartyRulesRequest {
  */
 export interface SetPartyRulesRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -930,11 +930,11 @@ export interface StayGuest {
    */
   'seenBy'?: (string);
   /**
-   * The guest's check; empty without one.
+   * The guest's check; empty without a check.
    */
   'sessionId'?: (string);
   /**
-   * Status of the check; empty without one.
+   * Status of the check; empty without a check.
    */
   'sessionStatus'?: (string);
   /**
@@ -976,7 +976,7 @@ export interface StayGuest {
   'mailProblem'?: (string);
   /**
    * True if IssueCheckInLink can make a link. The role must have a workflow, and the check must not be ended or created
-   * by the client. Also true if the guest has a check and only the signature is missing.
+   * by the client. True, too, if the guest has a check and only the signature is missing.
    */
   'linkOffered'?: (boolean);
   /**
@@ -1055,11 +1055,11 @@ export interface StayGuest__Output {
    */
   'seenBy': (string);
   /**
-   * The guest's check; empty without one.
+   * The guest's check; empty without a check.
    */
   'sessionId': (string);
   /**
-   * Status of the check; empty without one.
+   * Status of the check; empty without a check.
    */
   'sessionStatus': (string);
   /**
@@ -1101,7 +1101,7 @@ export interface StayGuest__Output {
   'mailProblem': (string);
   /**
    * True if IssueCheckInLink can make a link. The role must have a workflow, and the check must not be ended or created
-   * by the client. Also true if the guest has a check and only the signature is missing.
+   * by the client. True, too, if the guest has a check and only the signature is missing.
    */
   'linkOffered': (boolean);
   /**

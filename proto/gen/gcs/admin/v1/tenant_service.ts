@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface ActivateProductionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -22,7 +22,7 @@ export interface ActivateProductionRequest {
  */
 export interface ActivateProductionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -56,7 +56,7 @@ export interface ActivateProductionResponse__Output {
  */
 export interface CreateTenantRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -70,7 +70,7 @@ export interface CreateTenantRequest {
  */
 export interface CreateTenantRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -104,7 +104,7 @@ export interface CreateTenantResponse__Output {
  */
 export interface EndTenantRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -131,7 +131,7 @@ export interface EndTenantRequest {
  */
 export interface EndTenantRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -720,7 +720,7 @@ export interface ReadyEndpoint {
    */
   'origin'?: (string);
   /**
-   * Time of the last passed certification, RFC 3339; empty without a recent one.
+   * Time of the last passed certification, RFC 3339; empty if it is not recent.
    */
   'certifiedAt'?: (string);
   /**
@@ -742,7 +742,7 @@ export interface ReadyEndpoint__Output {
    */
   'origin': (string);
   /**
-   * Time of the last passed certification, RFC 3339; empty without a recent one.
+   * Time of the last passed certification, RFC 3339; empty if it is not recent.
    */
   'certifiedAt': (string);
   /**
@@ -864,7 +864,7 @@ export interface RecentRequest__Output {
  */
 export interface RecordCertificationRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -890,7 +890,7 @@ export interface RecordCertificationRequest {
  */
 export interface RecordCertificationRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -952,11 +952,11 @@ export interface RequestCount {
    */
   'status'?: (number);
   /**
-   * Requests in this hour and the 23 before it.
+   * Requests in this hour and the 23 hours before.
    */
   'lastDay'?: (number | string | Long);
   /**
-   * Requests in 30 days: this hour and the 719 before it.
+   * Requests in 30 days: this hour and the 719 hours before.
    */
   'lastMonth'?: (number | string | Long);
 }
@@ -974,11 +974,11 @@ export interface RequestCount__Output {
    */
   'status': (number);
   /**
-   * Requests in this hour and the 23 before it.
+   * Requests in this hour and the 23 hours before.
    */
   'lastDay': (number);
   /**
-   * Requests in 30 days: this hour and the 719 before it.
+   * Requests in 30 days: this hour and the 719 hours before.
    */
   'lastMonth': (number);
 }
@@ -988,7 +988,7 @@ export interface RequestCount__Output {
  */
 export interface ResumeTenantRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1006,7 +1006,7 @@ export interface ResumeTenantRequest {
  */
 export interface ResumeTenantRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1044,7 +1044,7 @@ export interface ResumeTenantResponse__Output {
  */
 export interface SetGuestPagesRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1066,7 +1066,7 @@ export interface SetGuestPagesRequest {
  */
 export interface SetGuestPagesRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1108,7 +1108,7 @@ export interface SetGuestPagesResponse__Output {
  */
 export interface SetRateLimitsRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1130,7 +1130,7 @@ export interface SetRateLimitsRequest {
  */
 export interface SetRateLimitsRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1172,7 +1172,7 @@ export interface SetRateLimitsResponse__Output {
  */
 export interface SetReturnSchemesRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1180,7 +1180,7 @@ export interface SetReturnSchemesRequest {
    */
   'tenantId'?: (string);
   /**
-   * All schemes: at most 16, each of at most 64 characters; empty = https only. Each is a domain name of the app's
+   * All schemes: at most 16, each of at most 64 characters; empty = https only. A scheme is a domain name of the app's
    * owner, reversed and in lower case, such as `com.example.stay` (RFC 8252, 7.1).
    */
   'schemes'?: (string)[];
@@ -1195,7 +1195,7 @@ export interface SetReturnSchemesRequest {
  */
 export interface SetReturnSchemesRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1203,7 +1203,7 @@ export interface SetReturnSchemesRequest__Output {
    */
   'tenantId': (string);
   /**
-   * All schemes: at most 16, each of at most 64 characters; empty = https only. Each is a domain name of the app's
+   * All schemes: at most 16, each of at most 64 characters; empty = https only. A scheme is a domain name of the app's
    * owner, reversed and in lower case, such as `com.example.stay` (RFC 8252, 7.1).
    */
   'schemes': (string)[];
@@ -1282,7 +1282,7 @@ export interface StoredRows__Output {
  */
 export interface SuspendTenantRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1300,7 +1300,7 @@ export interface SuspendTenantRequest {
  */
 export interface SuspendTenantRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**

@@ -10,7 +10,7 @@ import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../
  */
 export interface IssueTokenRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -39,7 +39,7 @@ export interface IssueTokenRequest {
    */
   'provider'?: (string);
   /**
-   * Provider credentials only: the step types that it may report, at least one.
+   * Provider credentials only: the step types that the provider may report, at least one.
    */
   'stepTypes'?: (_gcs_ingest_v1_StepType)[];
 }
@@ -50,7 +50,7 @@ export interface IssueTokenRequest {
  */
 export interface IssueTokenRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -79,7 +79,7 @@ export interface IssueTokenRequest__Output {
    */
   'provider': (string);
   /**
-   * Provider credentials only: the step types that it may report, at least one.
+   * Provider credentials only: the step types that the provider may report, at least one.
    */
   'stepTypes': (_gcs_ingest_v1_StepType__Output)[];
 }
@@ -129,7 +129,7 @@ export interface ListTokensRequest {
    */
   'tenantId'?: (string);
   /**
-   * Exact; empty = all clients.
+   * Exact match; empty = all clients.
    */
   'client'?: (string);
   /**
@@ -155,7 +155,7 @@ export interface ListTokensRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Exact; empty = all clients.
+   * Exact match; empty = all clients.
    */
   'client': (string);
   /**
@@ -215,7 +215,7 @@ export interface ListTokensResponse__Output {
  */
 export interface RevokeTokenRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -233,7 +233,7 @@ export interface RevokeTokenRequest {
  */
 export interface RevokeTokenRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -272,7 +272,7 @@ export interface RevokeTokenResponse__Output {
  */
 export interface RotateTokenRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -295,7 +295,7 @@ export interface RotateTokenRequest {
  */
 export interface RotateTokenRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS if another request or operator used it.
+   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**

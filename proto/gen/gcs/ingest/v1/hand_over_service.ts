@@ -108,7 +108,7 @@ export const HandOverEnd = {
    */
   HAND_OVER_END_GIVEN_UP: 'HAND_OVER_END_GIVEN_UP',
   /**
-   * The guest declined or abandoned the step, or their device cannot do it.
+   * The guest declined or abandoned the step, or their device cannot run it.
    */
   HAND_OVER_END_SKIPPED: 'HAND_OVER_END_SKIPPED',
   /**
@@ -143,7 +143,7 @@ export type HandOverEnd =
   | 'HAND_OVER_END_GIVEN_UP'
   | 3
   /**
-   * The guest declined or abandoned the step, or their device cannot do it.
+   * The guest declined or abandoned the step, or their device cannot run it.
    */
   | 'HAND_OVER_END_SKIPPED'
   | 4

@@ -88,11 +88,11 @@ export const Disposition = {
    */
   DISPOSITION_APPLIED: 'DISPOSITION_APPLIED',
   /**
-   * The provider event was reported before; nothing was written.
+   * The provider event was already reported; the session does not change.
    */
   DISPOSITION_DUPLICATE: 'DISPOSITION_DUPLICATE',
   /**
-   * The report is older than an applied attempt or sequence. It is audited and otherwise ignored.
+   * The report is older than an applied attempt or sequence. The report is audited and otherwise ignored.
    */
   DISPOSITION_STALE: 'DISPOSITION_STALE',
   /**
@@ -100,7 +100,7 @@ export const Disposition = {
    */
   DISPOSITION_LATE: 'DISPOSITION_LATE',
   /**
-   * The report does not fit the step's state. It is audited and otherwise ignored.
+   * The report does not fit the step's state. The report is audited and otherwise ignored.
    */
   DISPOSITION_REJECTED: 'DISPOSITION_REJECTED',
 } as const;
@@ -120,12 +120,12 @@ export type Disposition =
   | 'DISPOSITION_APPLIED'
   | 1
   /**
-   * The provider event was reported before; nothing was written.
+   * The provider event was already reported; the session does not change.
    */
   | 'DISPOSITION_DUPLICATE'
   | 2
   /**
-   * The report is older than an applied attempt or sequence. It is audited and otherwise ignored.
+   * The report is older than an applied attempt or sequence. The report is audited and otherwise ignored.
    */
   | 'DISPOSITION_STALE'
   | 3
@@ -135,7 +135,7 @@ export type Disposition =
   | 'DISPOSITION_LATE'
   | 4
   /**
-   * The report does not fit the step's state. It is audited and otherwise ignored.
+   * The report does not fit the step's state. The report is audited and otherwise ignored.
    */
   | 'DISPOSITION_REJECTED'
   | 5
@@ -148,7 +148,7 @@ export type Disposition__Output = typeof Disposition[keyof typeof Disposition]
 export interface EvidenceItem {
   'type'?: (EvidenceType);
   /**
-   * Where the provider or vault keeps the original; opaque, at most 512 characters, never the document itself. A
+   * Location of the original at the provider or vault; opaque, at most 512 characters, never the document itself. A
    * reference belongs to one session, whose items and steps may share it.
    */
   'vaultRef'?: (string);
@@ -166,7 +166,7 @@ export interface EvidenceItem {
 export interface EvidenceItem__Output {
   'type': (EvidenceType__Output);
   /**
-   * Where the provider or vault keeps the original; opaque, at most 512 characters, never the document itself. A
+   * Location of the original at the provider or vault; opaque, at most 512 characters, never the document itself. A
    * reference belongs to one session, whose items and steps may share it.
    */
   'vaultRef': (string);
@@ -213,7 +213,7 @@ export type EvidenceType =
 export type EvidenceType__Output = typeof EvidenceType[keyof typeof EvidenceType]
 
 /**
- * Reason why a guest does not carry out a step. It becomes the step's reason code.
+ * Reason why a guest does not carry out a step. The kind becomes the step's reason code.
  */
 export const GuestActionKind = {
   GUEST_ACTION_KIND_UNSPECIFIED: 'GUEST_ACTION_KIND_UNSPECIFIED',
@@ -223,7 +223,7 @@ export const GuestActionKind = {
 } as const;
 
 /**
- * Reason why a guest does not carry out a step. It becomes the step's reason code.
+ * Reason why a guest does not carry out a step. The kind becomes the step's reason code.
  */
 export type GuestActionKind =
   | 'GUEST_ACTION_KIND_UNSPECIFIED'
@@ -236,7 +236,7 @@ export type GuestActionKind =
   | 3
 
 /**
- * Reason why a guest does not carry out a step. It becomes the step's reason code.
+ * Reason why a guest does not carry out a step. The kind becomes the step's reason code.
  */
 export type GuestActionKind__Output = typeof GuestActionKind[keyof typeof GuestActionKind]
 
@@ -401,8 +401,8 @@ export interface ReportResultRequest {
    */
   'comparison'?: (Comparison | null);
   /**
-   * Lists against which an AML, KYB or KYT step was screened, at most 32; sealed with the step's verdict. They never
-   * contain the persons found.
+   * Lists against which an AML, KYB or KYT step was screened, at most 32; sealed with the step's verdict. The lists
+   * never contain the persons found.
    */
   'screened'?: (ScreenedList)[];
 }
@@ -446,8 +446,8 @@ export interface ReportResultRequest__Output {
    */
   'comparison': (Comparison__Output | null);
   /**
-   * Lists against which an AML, KYB or KYT step was screened, at most 32; sealed with the step's verdict. They never
-   * contain the persons found.
+   * Lists against which an AML, KYB or KYT step was screened, at most 32; sealed with the step's verdict. The lists
+   * never contain the persons found.
    */
   'screened': (ScreenedList__Output)[];
 }
@@ -476,8 +476,8 @@ export interface ReportResultsResponse__Output {
 
 /**
  * A provider's finding in addition to its verdict, for a possible human review. Examples: type and expiry of a
- * document, a match score, list and entry of a hit. It never identifies the guest. Stored encrypted, shown only in a
- * review, destroyed with the guest's data, never part of an evidence package.
+ * document, a match score, list and entry of a hit. A finding never identifies the guest. Stored encrypted, shown only
+ * in a review, destroyed with the guest's data, never part of an evidence package.
  */
 export interface ReportedFact {
   /**
@@ -493,8 +493,8 @@ export interface ReportedFact {
 
 /**
  * A provider's finding in addition to its verdict, for a possible human review. Examples: type and expiry of a
- * document, a match score, list and entry of a hit. It never identifies the guest. Stored encrypted, shown only in a
- * review, destroyed with the guest's data, never part of an evidence package.
+ * document, a match score, list and entry of a hit. A finding never identifies the guest. Stored encrypted, shown only
+ * in a review, destroyed with the guest's data, never part of an evidence package.
  */
 export interface ReportedFact__Output {
   /**
@@ -673,9 +673,9 @@ export interface StartStepRequest {
   'stepType'?: (StepType);
   'providerEventId'?: (string);
   /**
-   * Where the provider keeps the guest's submission, at most 512 characters; empty = unknown. The provider knows it
-   * after opening its session. If no evidence refers to this place, it is listed for deletion when the session ends
-   * (VaultDeletionService). It may be sent again, even for a running step or an ended session.
+   * Location of the guest's submission at the provider, at most 512 characters; empty = unknown. The provider knows the
+   * reference after opening its session. Without evidence at this location, VaultDeletionService lists it when the
+   * session ends. A call may send the reference again, even for a running step or an ended session.
    */
   'vaultRef'?: (string);
 }
@@ -685,9 +685,9 @@ export interface StartStepRequest__Output {
   'stepType': (StepType__Output);
   'providerEventId': (string);
   /**
-   * Where the provider keeps the guest's submission, at most 512 characters; empty = unknown. The provider knows it
-   * after opening its session. If no evidence refers to this place, it is listed for deletion when the session ends
-   * (VaultDeletionService). It may be sent again, even for a running step or an ended session.
+   * Location of the guest's submission at the provider, at most 512 characters; empty = unknown. The provider knows the
+   * reference after opening its session. Without evidence at this location, VaultDeletionService lists it when the
+   * session ends. A call may send the reference again, even for a running step or an ended session.
    */
   'vaultRef': (string);
 }

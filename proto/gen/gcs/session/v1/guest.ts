@@ -260,7 +260,7 @@ export interface GuestPage {
    */
   'nothingLeft'?: (boolean);
   /**
-   * Language of the workflow's texts in this answer, BCP 47. It is wanted_locale if the workflow has texts in that
+   * Language of the workflow's texts in this answer, BCP 47. Equals wanted_locale if the workflow has texts in that
    * language.
    */
   'locale'?: (string);
@@ -304,7 +304,7 @@ export interface GuestPage {
    */
   'guestDataDays'?: (number);
   /**
-   * Time when the session ended, on its own clock, RFC 3339; empty until then.
+   * Time when the session ended, on the session's clock, RFC 3339; empty until then.
    */
   'endedAt'?: (string);
   /**
@@ -352,7 +352,7 @@ export interface GuestPage__Output {
    */
   'nothingLeft': (boolean);
   /**
-   * Language of the workflow's texts in this answer, BCP 47. It is wanted_locale if the workflow has texts in that
+   * Language of the workflow's texts in this answer, BCP 47. Equals wanted_locale if the workflow has texts in that
    * language.
    */
   'locale': (string);
@@ -396,7 +396,7 @@ export interface GuestPage__Output {
    */
   'guestDataDays': (number);
   /**
-   * Time when the session ended, on its own clock, RFC 3339; empty until then.
+   * Time when the session ended, on the session's clock, RFC 3339; empty until then.
    */
   'endedAt': (string);
   /**
@@ -657,8 +657,8 @@ export interface Question {
   'minimum'?: (string);
   'maximum'?: (string);
   /**
-   * A condition on earlier answers; absent = always asked. A page with a script may hide the question; a page without
-   * one always shows it. The service ignores answers to questions not asked.
+   * A condition on earlier answers; absent = always asked. A page with a script may hide the question; a page without a
+   * script always shows it. The service ignores answers to questions not asked.
    */
   'shownWhen'?: (ShownWhen | null);
 }
@@ -692,8 +692,8 @@ export interface Question__Output {
   'minimum': (string);
   'maximum': (string);
   /**
-   * A condition on earlier answers; absent = always asked. A page with a script may hide the question; a page without
-   * one always shows it. The service ignores answers to questions not asked.
+   * A condition on earlier answers; absent = always asked. A page with a script may hide the question; a page without a
+   * script always shows it. The service ignores answers to questions not asked.
    */
   'shownWhen': (ShownWhen__Output | null);
 }
@@ -932,8 +932,8 @@ export interface StartHandOverRequest {
   'action'?: (GuestAction | null);
   /**
    * Address to which the provider returns the guest: an absolute address of the guest listener, made by the gateway.
-   * The token contains it unchanged, so it must not reveal the guest's link. It has http only if the deployment has no
-   * certificate.
+   * The token contains this address, which must not reveal the guest's link. The address has http only if the
+   * deployment has no certificate.
    */
   'returnAddress'?: (string);
 }
@@ -942,8 +942,8 @@ export interface StartHandOverRequest__Output {
   'action': (GuestAction__Output | null);
   /**
    * Address to which the provider returns the guest: an absolute address of the guest listener, made by the gateway.
-   * The token contains it unchanged, so it must not reveal the guest's link. It has http only if the deployment has no
-   * certificate.
+   * The token contains this address, which must not reveal the guest's link. The address has http only if the
+   * deployment has no certificate.
    */
   'returnAddress': (string);
 }
@@ -955,7 +955,7 @@ export interface StartHandOverResponse {
   'url'?: (string);
   /**
    * JWT, valid for at most five minutes. For its claims see docs/workflow.md#hand-over. In a sandbox the stand-in's
-   * form contains it.
+   * form contains the token.
    */
   'token'?: (string);
   'standIn'?: (boolean);
@@ -982,7 +982,7 @@ export interface StartHandOverResponse__Output {
   'url': (string);
   /**
    * JWT, valid for at most five minutes. For its claims see docs/workflow.md#hand-over. In a sandbox the stand-in's
-   * form contains it.
+   * form contains the token.
    */
   'token': (string);
   'standIn': (boolean);
@@ -1051,7 +1051,7 @@ export const WaitingFor = {
    */
   WAITING_FOR_REVIEW: 'WAITING_FOR_REVIEW',
   /**
-   * The guest has submitted, and the provider has no verdict yet. The provider may still ask for another attempt.
+   * The guest has submitted, and the provider has no verdict yet. The provider may still require another attempt.
    */
   WAITING_FOR_RESULT: 'WAITING_FOR_RESULT',
 } as const;
@@ -1075,7 +1075,7 @@ export type WaitingFor =
   | 'WAITING_FOR_REVIEW'
   | 3
   /**
-   * The guest has submitted, and the provider has no verdict yet. The provider may still ask for another attempt.
+   * The guest has submitted, and the provider has no verdict yet. The provider may still require another attempt.
    */
   | 'WAITING_FOR_RESULT'
   | 4

@@ -29,7 +29,7 @@ export interface CreateSessionItem {
    */
   'traceparent'?: (string);
   /**
-   * True if the gateway refused the body. Then the service only returns a stored result, and creates nothing.
+   * True if the gateway refused the body. Then the service only returns a stored result, and creates no session.
    */
   'lookupOnly'?: (boolean);
   /**
@@ -59,7 +59,7 @@ export interface CreateSessionItem__Output {
    */
   'traceparent': (string);
   /**
-   * True if the gateway refused the body. Then the service only returns a stored result, and creates nothing.
+   * True if the gateway refused the body. Then the service only returns a stored result, and creates no session.
    */
   'lookupOnly': (boolean);
   /**

@@ -100,7 +100,7 @@ export interface GetPartyResponse {
    */
   'tag'?: (string);
   /**
-   * Absent if the party rules ask the caller for no signature.
+   * Absent if the party rules require no signature of the caller.
    */
   'statement'?: (StayStatement | null);
 }
@@ -129,7 +129,7 @@ export interface GetPartyResponse__Output {
    */
   'tag': (string);
   /**
-   * Absent if the party rules ask the caller for no signature.
+   * Absent if the party rules require no signature of the caller.
    */
   'statement': (StayStatement__Output | null);
 }
@@ -298,11 +298,11 @@ export interface SignRequest {
    */
   'language'?: (string);
   /**
-   * The typed name, one line of at most 128 characters; empty without one.
+   * The typed name, one line of at most 128 characters; may be empty.
    */
   'name'?: (string);
   /**
-   * The drawing, at most 1,000 points in 60 strokes; empty without one. `12,40 15,42;300,7` has two strokes. x is below
+   * The drawing, at most 1,000 points in 60 strokes; may be empty. `12,40 15,42;300,7` has two strokes. x is below
    * 1,000 and y is below 400.
    */
   'strokes'?: (string);
@@ -334,11 +334,11 @@ export interface SignRequest__Output {
    */
   'language': (string);
   /**
-   * The typed name, one line of at most 128 characters; empty without one.
+   * The typed name, one line of at most 128 characters; may be empty.
    */
   'name': (string);
   /**
-   * The drawing, at most 1,000 points in 60 strokes; empty without one. `12,40 15,42;300,7` has two strokes. x is below
+   * The drawing, at most 1,000 points in 60 strokes; may be empty. `12,40 15,42;300,7` has two strokes. x is below
    * 1,000 and y is below 400.
    */
   'strokes': (string);

@@ -17,7 +17,7 @@ export type Flow = {
 type Breaker =
   /** `since` is the time when the circuit last closed and the ramp began; null if the circuit never opened. */
   | { kind: 'closed'; since: number | null; trips: number }
-  /** No attempt starts before `until`. Then one probe closes the circuit or opens it again. */
+  /** No attempt starts before `until`. At that time, one probe closes the circuit or opens it again. */
   | { kind: 'open'; until: number; trips: number };
 
 /**

@@ -18,7 +18,7 @@ export type LaneSettings = {
 /** Deliveries that a committed statement leased to this process under `fence`. */
 export type Leased = { fence: number; offers: readonly DeliveryOffer[] };
 
-/** A query for the unattempted deliveries of this process that precede those in `later` in their sessions. */
+/** A query for the unattempted deliveries of this process that precede the deliveries `later` in their sessions. */
 type EarlierAsked = { fence: number; later: readonly Delivery[]; question: number };
 
 type Events = {

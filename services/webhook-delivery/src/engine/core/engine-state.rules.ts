@@ -13,7 +13,7 @@ export type EngineLimits = {
   graceMs: number;
 };
 
-/** First attempts of one session to one endpoint. They run one at a time. */
+/** First attempts of one session to one endpoint, which run one at a time. */
 export type Chain = {
   /**
    * The delivery that is in flight or waits for a slot. Undefined while the engine queries the database for the

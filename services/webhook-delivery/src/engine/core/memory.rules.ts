@@ -77,9 +77,9 @@ export function closedOffEndpoints({ lanes, now }: EngineState): string[] {
 }
 
 /**
- * Finds full endpoints. An endpoint is full if it or its tenant holds more slots than are free. This dynamic threshold
- * is that of a switch's shared buffer. One endpoint thus gets at most about half of the memory, and others always get
- * some.
+ * Finds full endpoints. An endpoint is full if it or its tenant holds more slots than are free. A switch with a shared
+ * buffer uses the same dynamic threshold. One endpoint thus gets at most about half of the memory, and others always
+ * get some.
  */
 export function fullEndpoints(state: EngineState): string[] {
   const share = freeSlots(state);

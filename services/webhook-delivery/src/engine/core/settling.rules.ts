@@ -91,7 +91,7 @@ export function resultsSettled(state: EngineState, { batch, stored }: EventOf<'s
   const chains = batch
     .filter(({ delivery, settled }) => delivery.blocking && !settled.blocking)
     .map(({ delivery }) => delivery)
-    // Only a successor in the database needs a wake-up. A successor in memory starts without one.
+    // Only a successor in the database needs a wake-up. A successor in memory starts without a wake-up.
     .filter((delivery) => stored.get(keyOf(delivery))?.followed === true && !state.chains.has(chainOf(delivery)))
     .map(({ sessionId, endpointId }) => ({ sessionId, endpointId }));
   if (chains.length > 0) emit(state, { kind: 'wake_successors', chains });

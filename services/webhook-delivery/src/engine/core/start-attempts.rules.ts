@@ -41,7 +41,7 @@ export function startAttempts(state: EngineState): void {
 
 /**
  * Tells whether a lane may start an attempt. Its attempts in flight must be fewer than the free slots, so slow
- * endpoints leave slots for others. This dynamic threshold is that of a switch's shared buffer.
+ * endpoints leave slots for others. A switch with a shared buffer uses the same dynamic threshold.
  */
 function mayStart(state: EngineState, lane: EndpointLane): boolean {
   if (!hasFreeSlot(lane, state.now)) return false;
@@ -50,7 +50,7 @@ function mayStart(state: EngineState, lane: EndpointLane): boolean {
   return false;
 }
 
-/** Returns open circuits, except those whose probe is due but has no delivery. */
+/** Returns open circuits, without circuits whose due probe has no delivery. */
 export function openCircuits({ lanes, now }: EngineState): OpenCircuit[] {
   return [...lanes.values()].flatMap((lane) => {
     const at = circuitOf(lane, now);
