@@ -44,7 +44,7 @@ export const reviewReading: AdminRoute = {
 };
 /** For notices to people who work with reviews. */
 export const noticing: AdminRoute = { ...decision, roles: [...decision.roles, 'exception:approve'] };
-/** For managing notices. The owning service limits other roles than compliance and platform to the caller's notices. */
+/** Except for compliance and platform, the owning service limits callers to their own notices. */
 export const noticeKeeping: AdminRoute = { ...noticing, roles: [...noticing.roles, 'platform'] };
 /** For comparisons with list entries, which only deciders may see. */
 export const comparing: AdminRoute = {

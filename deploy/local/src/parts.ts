@@ -52,7 +52,7 @@ export async function openParts(options: PartsOptions, lifecycle: Lifecycle): Pr
 }
 
 async function provideDatabases({ config, logger, patiently, provideDatabase }: PartsOptions, lifecycle: Lifecycle) {
-  // A replica needs ten connections and a few that listen; an operator needs some, too.
+  // A replica needs ten connections and a few listening ones; an operator needs some.
   const replicas = Object.values(config.replicas).reduce((sum, count) => sum + count, 0);
   const options = { ...config, maxConnections: 50 + 15 * replicas };
   const provide = provideDatabase ?? (await openDatabases(options, { lifecycle, logger, patiently }));

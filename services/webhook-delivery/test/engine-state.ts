@@ -32,7 +32,7 @@ export function manyDeliveries(tenantId: string, endpointId: string, count: numb
   });
 }
 
-/** Starts the core with a lease that never expires. `endpoints` maps each endpoint to its `maxInFlight`. */
+/** The lease never expires. `endpoints` maps each endpoint to its `maxInFlight`. */
 export function startCore(
   changes: Partial<EngineLimits> & { endpoints?: Record<string, number>; isStrict?: boolean } = {},
 ) {

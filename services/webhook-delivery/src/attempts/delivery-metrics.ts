@@ -4,7 +4,7 @@ import type { OutcomeClass } from './verdict.rules.ts';
 /** Bucket limits in seconds, up to the three days of a full retry schedule. */
 const buckets = [...durationBucketsSeconds, 30, 60, 300, 1_800, 7_200, 36_000, 86_400, 259_200];
 
-/** Creates metrics whose labels contain no endpoint, session or address, because a label must have few values. */
+/** Labels contain no endpoint, session or address, because a label must have few values. */
 export function createDeliveryMetrics({ meter }: Telemetry) {
   const attempts = meter.createCounter('gcs.webhook.delivery.attempts', {
     unit: '{attempt}',

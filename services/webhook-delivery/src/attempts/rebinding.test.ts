@@ -77,7 +77,7 @@ test('makes no connection to a denied address in 200 runs against a rebinding na
   for (let run = 0; run < 200; run++) {
     const limits = { totalMs: 15_000, connectMs: 5_000 };
     const post = createPoster({ policy, ...limits, ca: certificate, resolve: (host) => resolver.resolve4(host) });
-    // The name server answers first `good` and then `bad`, both at the same time in either order, or only `bad`.
+    // The name server answers `good` then `bad`, both together in either order, or only `bad`.
     answers = [[[good], [bad]], [[good, bad]], [[bad, good]], [[bad]]][run % 4] ?? [];
     const target = { scheme: 'https', origin: `https://receiver.test:${port}`, path: '/' } as const;
     const request = { target, headers: {}, body: '{}' };

@@ -55,7 +55,7 @@ const lockEndpointStatement = prepared({
      where e.id = $1 and e.tenant_id = $2 and (e.expires_at is null or e.expires_at >= now()) for update`,
 });
 
-/** Locks an endpoint until the transaction ends. Undefined if the tenant has no endpoint with this id. */
+/** Undefined if the tenant has no endpoint with this id. */
 export async function lockEndpoint(
   tx: Connection,
   endpointId: string,

@@ -4,8 +4,8 @@ import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.store.ts';
 
 /*
  * All endpoints are locked before the first change takes a number from the endpoint clock. Otherwise a transaction that
- * holds the clock could wait for an endpoint that another one holds: a deadlock. Open deliveries stay in the queue.
- * When a process leases a delivery of a disabled endpoint, it marks the delivery as held.
+ * holds the clock could wait for an endpoint that another one holds: a deadlock. Open deliveries stay in the queue; a
+ * process that leases one marks it as held.
  */
 const disableStatement = prepared({
   name: 'delivery_disable_endpoints',
@@ -50,8 +50,8 @@ const recordStatement = prepared({
 });
 
 /**
- * Deletes the failure record of each endpoint that accepted a delivery, and stores since when other endpoints have only
- * failed. Resolves to the endpoints that have failed for longer than `failingForMs`.
+ * Deletes the failure records of accepting endpoints, and stores since when other endpoints have only failed. Resolves
+ * to the endpoints that have failed for longer than `failingForMs`.
  */
 export async function recordHealth(
   connection: Connection,
@@ -91,7 +91,7 @@ export async function endEndpoint(tx: Connection, endpointId: string): Promise<v
   await tx.query(deleteStatement, [endpointId]);
 }
 
-// An endpoint with a leased delivery stays until the process that leased the delivery has settled it.
+// An endpoint stays until no process has leased its deliveries.
 const findRemovableStatement = prepared({
   name: 'delivery_find_removable_endpoints',
   text: `

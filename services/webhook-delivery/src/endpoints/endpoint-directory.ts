@@ -169,7 +169,7 @@ function toKnownEndpoint(
 }
 
 /**
- * Decrypts a secret. Returns an empty list on failure; without an active secret, attempts fail with the reason
+ * Returns an empty list if the secret cannot be decrypted. Without an active secret, attempts fail with the reason
  * `secret`.
  */
 function toSecret(row: EndpointSecretRow, { keyring, telemetry }: Pick<DirectoryOptions, 'keyring' | 'telemetry'>) {

@@ -27,8 +27,8 @@ export function changedHeaders(current: readonly OwnHeader[], { set, remove }: H
 }
 
 /**
- * Lists the problems by field, without header values. If the new address has another origin, no earlier value may stay,
- * because the new receiver would see that value.
+ * Lists problems by field, without header values. If the origin changes, no earlier value may stay, because the new
+ * receiver would see it.
  */
 export function headerProblems(
   changes: HeaderChanges,

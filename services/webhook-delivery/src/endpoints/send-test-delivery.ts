@@ -10,7 +10,7 @@ import { activeKeys, signingSecrets } from './endpoint-directory.ts';
 import { changedHeaders, type HeaderChanges, noChanges } from './header-changes.rules.ts';
 import type { EndpointDeps } from './read-endpoints.ts';
 
-/** `problem` is '' if the receiver accepted the test delivery. */
+/** `problem` is '' if `accepted`. */
 export type TestOutcome = {
   accepted: boolean;
   statusCode: number | null;

@@ -93,10 +93,7 @@ function toEvent({ value, traceparent }: Received<Change>): ArrivingEvent[] {
   return [{ eventId: id, tenantId, sessionId, epoch, version, type, createdAt, body, traceparent }];
 }
 
-/**
- * Uses the booking reference as the session. Two tenants with the same reference do not share an order, because an
- * endpoint belongs to one tenant.
- */
+/** Two tenants with the same booking reference do not share an order, because an endpoint belongs to one tenant. */
 function bookingEvent({ tenantId, epoch, version, event }: BookingChange, traceparent: string): ArrivingEvent {
   const { id: eventId, type, createdAt, data } = event;
   const sessionId = `booking:${data.bookingReference}`;

@@ -57,7 +57,7 @@ function signalOf({ verdict, outcome, statusCode }: SettledAttempt): FlowSignal 
   return outcome === null ? null : flowSignalOf(outcome, statusCode, verdict === 'DELIVERED');
 }
 
-/** Returns the endpoint if it is active. Reads an inactive endpoint again, because it may just have been enabled. */
+/** Reads an inactive endpoint again, because it may just have been enabled. */
 async function activeEndpoint({ directory, telemetry }: DeliverDeps, id: string): Promise<KnownEndpoint | undefined> {
   if (directory.get(id)?.isActive !== true) {
     await directory

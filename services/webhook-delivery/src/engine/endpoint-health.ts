@@ -69,9 +69,7 @@ export function keepEndpointHealth(options: EndpointHealthOptions): EndpointHeal
 
 const nothing = () => ({ accepting: new Set<string>(), failing: new Map<string, Date>() });
 
-/**
- * Tells whether the receiver failed. A secret that cannot be decrypted is our own failure, and HELD is not an attempt.
- */
+/** A secret that cannot be decrypted is our own failure, and HELD is not an attempt. */
 function isFailureOfReceiver({ verdict, outcome }: SettledAttempt): boolean {
   return verdict !== 'HELD' && outcome !== 'secret';
 }

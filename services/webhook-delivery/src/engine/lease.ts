@@ -10,7 +10,7 @@ export type LeaseDeps = {
   database: Database;
   telemetry: Telemetry;
   owner: string;
-  /** Duration of a lease. Other processes lease the deliveries of a killed process this long after its last renewal. */
+  /** Time from the last renewal of a killed process until other processes lease its deliveries. */
   leaseMs: number;
   renewMs: number;
 };
@@ -37,7 +37,7 @@ export async function renew(deps: LeaseDeps, fence: number): Promise<EngineEvent
   return { kind: renewed === undefined ? 'lease_lost' : 'lease_renewed', ...held, freed, againInMs };
 }
 
-/** Ends expired leases of other processes. After an error, the next renewal tries again. */
+/** After an error, the next renewal tries again. */
 async function endOthers({ database, telemetry }: LeaseDeps): Promise<number> {
   try {
     const freed = await endLeases(database, null);
@@ -49,7 +49,7 @@ async function endOthers({ database, telemetry }: LeaseDeps): Promise<number> {
   }
 }
 
-/** Ends the own lease. After a failure, the lease expires and another process ends it. */
+/** After a failure, the lease expires and another process ends it. */
 export async function endLease({ database, telemetry }: LeaseDeps, fence: number): Promise<void> {
   await endLeases(database, fence).catch((err: unknown) => telemetry.logger.warn({ err }, 'the lease was not ended'));
 }

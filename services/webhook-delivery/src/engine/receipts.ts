@@ -7,10 +7,7 @@ import { deliveryIdOf, type Ended } from '../queue/delivery.rules.ts';
 
 const completed = 'compliance_session.completed';
 
-/**
- * Tells whether a result needs a receipt: a `completed` event that is delivered or exhausted
- * (docs/internal-contracts.md#receipts).
- */
+/** Only a delivered or exhausted `completed` event has a receipt (docs/internal-contracts.md#receipts). */
 export function isReceiptDue({ delivery, settled }: Ended): boolean {
   return delivery.type === completed && (settled.verdict === 'DELIVERED' || settled.verdict === 'EXHAUSTED');
 }

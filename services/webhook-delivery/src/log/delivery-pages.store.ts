@@ -25,9 +25,8 @@ export const isWanted = `
   and ($6::text[] is null or exists (select from events t where t.event_id = o.event_id and t.type = any ($6)))`;
 
 /**
- * Combines the start of the requested period and the position before the page into one lower bound. With two lower
- * bounds, an index scan could start at the smaller one. Computes the bounds once, because a function in a condition
- * runs for each row.
+ * One lower bound combines the start of the period and the position before the page, because with two an index scan
+ * could start at the smaller. The bounds are computed once, because a function in a condition runs for each row.
  */
 export const bounds = `
     bounds as materialized (
@@ -81,7 +80,7 @@ const eventsOfSessionsStatement = prepared({
   text: 'select event_id as "eventId" from events where session_id = any($2) and tenant_id = $1',
 });
 
-/** Returns the parameters. Replaces sessions by their events, because no index combines session and endpoint. */
+/** Replaces sessions by their events, because no index combines session and endpoint. */
 export async function valuesOf(
   connection: Connection,
   { tenantId, filter, after, limit }: DeliveryPage,

@@ -8,10 +8,7 @@ export type MailSettings = {
   domains: readonly string[] | null;
 };
 
-/**
- * Result of sending a notice. `problem` is '' if the server accepted the notice. `isRefused` means a permanent refusal,
- * so that no retry helps.
- */
+/** Result of sending a notice. `problem` is '' after success. `isRefused` means that no retry helps. */
 export type Sent = { problem: string; isRefused: boolean };
 
 export type Mailer = {
@@ -20,7 +17,7 @@ export type Mailer = {
   close(): void;
 };
 
-/** Timeout of each step of a mail. All steps together end before the caller's timeout. */
+/** Timeout of each step of a mail; all steps together end before the caller's timeout. */
 const patienceMs = 5_000;
 
 const loopback = ['127.0.0.1', '::1', 'localhost'];

@@ -71,7 +71,7 @@ const endLeasesStatement = prepared({
     returning o.event_id`,
 });
 
-/** Ends expired leases, and the lease `own` of a stopping process. Resolves to the number of freed deliveries. */
+/** Ends expired leases, and `own` of a stopping process. Resolves to the number of freed deliveries. */
 export async function endLeases(connection: Connection, own: number | null): Promise<number> {
   await failpoint('delivery.before-end-of-leases');
   const freed = await connection.query(endLeasesStatement, [own]);

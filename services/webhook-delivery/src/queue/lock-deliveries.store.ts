@@ -1,7 +1,7 @@
 /**
  * Returns a CTE that locks the open deliveries `o` for which `where` is true, in the order of their keys. Every
  * statement that changes several deliveries must use this CTE. Otherwise, query plans would lock rows in different
- * orders. Concurrent batches would then deadlock and wait for a second.
+ * orders, and concurrent batches could deadlock for a second.
  */
 export function lockDeliveries(where: string): string {
   return `

@@ -113,7 +113,7 @@ const advanceStatement = prepared({
      where id = $1`,
 });
 
-/** Stores the progress of a replay. A null `position` keeps the stored position. */
+/** A null `position` keeps the stored position. */
 export async function advanceReplay(
   tx: Connection,
   id: string,

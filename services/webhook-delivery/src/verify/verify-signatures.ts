@@ -65,8 +65,8 @@ export function createSignatureVerifier({ directory, clock }: { directory: Endpo
 }
 
 /**
- * Returns the cache key of a claim. The key contains the session, which selects the endpoints of an unknown event. The
- * key is a hash, because a caller may send 16 KiB.
+ * Returns the cache key of a claim. The session selects the endpoints of an unknown event. The key is a hash, because a
+ * caller may send 16 KiB.
  */
 function keyOf({ eventId, sessionId }: SignatureClaim): string {
   return hash('sha256', JSON.stringify([eventId, sessionId]), 'base64');

@@ -58,7 +58,7 @@ export class AttemptsJudge {
     this.#requirePace(endpointId, process, nowMs);
   }
 
-  /** Records the end of an attempt. An attempt that began before the circuit opened does not count for the circuit. */
+  /** Records an end, which does not count for a circuit that opened during the attempt. */
   ended({ key, fence, process, nowMs }: Started, startedMs: number, isAccepted: boolean): void {
     this.#ends.set(`${key} ${fence}`, nowMs);
     const lane = this.#laneOf(process, key.split(' ')[1] ?? '');

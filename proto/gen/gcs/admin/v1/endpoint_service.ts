@@ -70,7 +70,7 @@ export interface CertificationCheck__Output {
  */
 export interface CertifyEndpointRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -88,7 +88,7 @@ export interface CertifyEndpointRequest {
  */
 export interface CertifyEndpointRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -145,7 +145,7 @@ export interface CertifyEndpointResponse__Output {
  */
 export interface CreateEndpointRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -196,7 +196,7 @@ export interface CreateEndpointRequest {
  */
 export interface CreateEndpointRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -282,7 +282,7 @@ export interface CreateEndpointResponse__Output {
  */
 export interface CreateNextSecretRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -300,7 +300,7 @@ export interface CreateNextSecretRequest {
  */
 export interface CreateNextSecretRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -338,7 +338,7 @@ export interface CreateNextSecretResponse__Output {
  */
 export interface DeleteEndpointRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -360,7 +360,7 @@ export interface DeleteEndpointRequest {
  */
 export interface DeleteEndpointRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -402,7 +402,7 @@ export interface DeleteEndpointResponse__Output {
  */
 export interface DisableEndpointRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -424,7 +424,7 @@ export interface DisableEndpointRequest {
  */
 export interface DisableEndpointRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -467,7 +467,7 @@ export interface DisableEndpointResponse__Output {
  */
 export interface EnableEndpointRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -494,7 +494,7 @@ export interface EnableEndpointRequest {
  */
 export interface EnableEndpointRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -838,7 +838,7 @@ export interface ListEndpointsRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -860,7 +860,7 @@ export interface ListEndpointsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
@@ -898,7 +898,7 @@ export interface ListEndpointsResponse__Output {
  */
 export interface PromoteSecretRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -916,7 +916,7 @@ export interface PromoteSecretRequest {
  */
 export interface PromoteSecretRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -976,7 +976,7 @@ export interface RetrySchedule__Output {
  */
 export interface RevokeSecretRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -998,7 +998,7 @@ export interface RevokeSecretRequest {
  */
 export interface RevokeSecretRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1042,7 +1042,7 @@ export interface RevokeSecretResponse__Output {
  */
 export interface TestEndpointRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1062,7 +1062,7 @@ export interface TestEndpointRequest {
  */
 export interface TestEndpointRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1141,7 +1141,7 @@ export interface TestEndpointResponse__Output {
  */
 export interface UpdateEndpointRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1202,7 +1202,7 @@ export interface UpdateEndpointRequest {
  */
 export interface UpdateEndpointRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept 7 days. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**

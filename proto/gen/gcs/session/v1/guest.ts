@@ -167,8 +167,8 @@ export interface GuestAction {
    */
   'actionId'?: (string);
   /**
-   * `seen` of the step, or for GiveUp of the page, that the guest saw. If it has changed, the answer is ABORTED
-   * (version_conflict). Then read the page again and let the guest decide again.
+   * The `seen` that the guest saw: the page's for GiveUp, otherwise the step's. If it has changed, the answer is
+   * ABORTED (version_conflict). Then read the page again and let the guest decide again.
    */
   'seen'?: (string);
   /**
@@ -195,8 +195,8 @@ export interface GuestAction__Output {
    */
   'actionId': (string);
   /**
-   * `seen` of the step, or for GiveUp of the page, that the guest saw. If it has changed, the answer is ABORTED
-   * (version_conflict). Then read the page again and let the guest decide again.
+   * The `seen` that the guest saw: the page's for GiveUp, otherwise the step's. If it has changed, the answer is
+   * ABORTED (version_conflict). Then read the page again and let the guest decide again.
    */
   'seen': (string);
   /**

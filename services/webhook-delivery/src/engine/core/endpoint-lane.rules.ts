@@ -20,9 +20,7 @@ export type EndpointLane = {
   /** Number of deliveries in memory: queued, in flight, waiting for an earlier delivery, or being settled. */
   held: number;
   flow: Flow;
-  /**
-   * Time of the last sign of progress: the end of an attempt, or the start of an attempt while no other is in flight.
-   */
+  /** Time of the last progress: the end of an attempt, or the start of the only attempt in flight. */
   heardAt: number;
   isListed: boolean;
 };
@@ -44,8 +42,8 @@ export function newLane(
 }
 
 /**
- * Ignores the pace of a disabled endpoint, because its deliveries are only marked as held. Attempts with unstored
- * results count too, so a crash repeats at most twice `maxInFlight` attempts (docs/delivery.md#leases).
+ * A disabled endpoint has no pace, because its deliveries are only held. Attempts with unstored results count too, so a
+ * crash repeats at most twice `maxInFlight` attempts (docs/delivery.md#leases).
  */
 export function hasFreeSlot({ isActive, maxInFlight, flow, inFlight, unsettled }: EndpointLane, now: number): boolean {
   if (inFlight + unsettled >= 2 * maxInFlight) return false;
@@ -79,8 +77,8 @@ export function isClosedOff(lane: EndpointLane, now: number): boolean {
 }
 
 /**
- * Returns the time of the probe of an open circuit, which is past while the probe is in flight. Null if the circuit is
- * closed, or if a due probe has no delivery.
+ * Returns the probe time of an open circuit, past while the probe is in flight. Null if the circuit is closed, or a due
+ * probe has no delivery.
  */
 export function circuitOf({ flow, inFlight }: EndpointLane, now: number): number | null {
   const at = probeAt(flow);

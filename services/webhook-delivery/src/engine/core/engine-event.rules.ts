@@ -42,10 +42,7 @@ type Events = {
   dueChecked: { isDue: boolean; hasWaiting: boolean; againInMs: number };
   claimed: { leased: Leased };
   stranded_woken: { woken: number; cursor: string };
-  /**
-   * `random` is from 0 to below 1. The number varies the pause, so that processes that fail at the same time retry at
-   * different times.
-   */
+  /** `random` is from 0 to below 1. The pause varies, so that processes that fail together do not retry together. */
   claim_failed: { random: number };
   task_failed: { task: TaskName; random: number };
   earlier_found: EarlierAsked & { earlier: readonly Delivery[] };
@@ -53,7 +50,7 @@ type Events = {
   orphans_read: { leased: Leased };
   orphans_failed: { random: number };
   lease_renewed: { heldUntil: number; freed: number; againInMs: number };
-  /** Another process ended the lease. The fields describe the new lease. */
+  /** Another process ended the lease. The fields belong to the new lease. */
   lease_lost: { fence: number; heldUntil: number; freed: number; againInMs: number };
   circuits_recorded: { againInMs: number };
   endpoint_changed: { endpoint: LaneSettings };

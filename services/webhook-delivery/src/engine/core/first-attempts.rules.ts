@@ -6,8 +6,8 @@ import { enqueue } from './start-attempts.rules.ts';
 
 /**
  * Delays each first attempt until the predecessor's first attempt has ended (docs/delivery.md#first-attempt-order).
- * Usually both deliveries are in memory, where their chain keeps the order. A missing predecessor was just settled, is
- * about to arrive, or the answer of its commit was lost. The chain then waits for a query of the database.
+ * Usually both deliveries are in memory, where their chain keeps the order. If the predecessor is missing, the chain
+ * waits for a query of the database.
  */
 export function takeFirstAttempts(state: EngineState, offers: readonly DeliveryOffer[]): void {
   const unsure = offers.filter((offer) => isUnsure(state, offer)).map(({ delivery }) => delivery);

@@ -46,9 +46,8 @@ function takeLeased(state: EngineState, name: string, { fence, offers }: Leased)
 }
 
 /**
- * Finds orphans: deliveries that are leased to this process, but missing from memory because the answer of their commit
- * was lost. A new delivery is also missing just after its commit. An orphan is therefore a delivery that is missing in
- * two consecutive checks.
+ * Finds orphans: deliveries leased to this process, but missing from memory because the answer of their commit was
+ * lost. A new delivery is also missing just after its commit, so an orphan must be missing in two consecutive checks.
  */
 export function leasedRead(state: EngineState, { fence, keys, againInMs }: EventOf<'leased_read'>): void {
   const unknown = keys.filter((key) => !state.held.has(keyOf(key)));
@@ -73,12 +72,12 @@ export function orphansFailed(state: EngineState, { random }: EventOf<'orphans_f
 
 const maxClaimed = 500;
 const searchEveryMs = 1_000;
-/** Share of memory that must be settled before the next claim, if due deliveries wait because memory was full. */
+/** Share of memory that must be freed before the next claim if memory was full. */
 const worthwhileShare = 1 / 16;
 
 /**
- * Leases due deliveries: retries, deliveries that did not fit into memory, and deliveries of a dead process. Repeats
- * until no delivery is due. Then waits until the next one is due, but at most a second.
+ * Leases due deliveries: retries, and deliveries that did not fit into memory or belong to a dead process. Repeats
+ * until no delivery is due, then waits for the next due time, at most a second.
  */
 export function claimWhatIsDue(state: EngineState): void {
   const { claiming, limits, now } = state;

@@ -3,7 +3,7 @@ import { keyOf } from '../../queue/delivery.rules.ts';
 import { type EndpointLane, isClosedOff, isForgettable, newLane } from './endpoint-lane.rules.ts';
 import { type EngineState, never } from './engine-state.rules.ts';
 
-/** Time after which a reservation expires if its transaction did not report an end; longer than any transaction. */
+/** Lifetime of a reservation whose transaction does not report an end; longer than any transaction. */
 const reservationMs = 30_000;
 const unknownEndpoint = { maxInFlight: 1, isActive: true };
 
@@ -57,8 +57,8 @@ export function expect(state: EngineState, name: string): void {
 }
 
 /**
- * Ends a reservation. The returned function returns false for a delivery that left memory during the read, unless the
- * read shows more attempts.
+ * Ends a reservation. The returned function is false for a delivery that left memory during the read, unless the read
+ * shows more attempts.
  */
 export function endReservation(state: EngineState, name: string): (delivery: Delivery) => boolean {
   const reservation = state.reservations.get(name);

@@ -111,7 +111,7 @@ function wakeInTime(state: EngineState): void {
   const tasksAt = [claiming, ...Object.values(tasks)].map((task) => task.nextAt);
   const reservationsEnd = [...reservations.values()].map(({ endsAt }) => endsAt);
   const times = [state.probeAt, state.phaseEndsAt, settleAgainAt(state), ...tasksAt, ...reservationsEnd];
-  // No timer is needed for past times, because work that is due has begun or waits for an answer.
+  // Past times need no timer: due work has begun or waits for an answer.
   const at = Math.min(...times.filter((time) => time > now));
   if (at >= state.wakeAt || state.phase === 'ended') return;
   state.wakeAt = at;
@@ -125,8 +125,8 @@ function stop(state: EngineState): void {
 }
 
 /**
- * Advances a stop: waits for open attempts, aborts slow ones, waits until results are stored, and ends the lease.
- * First, open queries must end, because they could lease more deliveries.
+ * Advances a stop: waits for attempts, aborts slow ones, waits until results are stored, and ends the lease. Open
+ * queries must end first, because they could lease more deliveries.
  */
 function advanceStopping(state: EngineState): void {
   if (state.phase === 'draining' && state.inFlight > 0 && state.now >= state.phaseEndsAt) {

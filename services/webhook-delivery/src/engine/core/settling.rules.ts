@@ -10,7 +10,7 @@ const maxBatch = 256;
 /** Time for which results gather, so that a steady stream of results is stored in batches. */
 const gatherMs = 50;
 const worthwhile = 64;
-/** Number of tries to store a result, because even an error of the statement may be temporary. */
+/** Even an error of the statement may be temporary, so storing is tried again. */
 const maxTries = 5;
 const firstPauseMs = 100;
 /** Delay before a delivery without a stored result is sent again. The cause may then have ended. */
@@ -26,9 +26,7 @@ export function attemptOver(state: EngineState, event: EventOf<'attempt_ended'>)
   if (isAwaited(state, settled)) settling.gatherUntil = state.now;
 }
 
-/**
- * Tells whether a result should be stored soon: a retry, an endpoint without free slots, or strict order waits for it.
- */
+/** Tells whether a retry, an endpoint without free slots, or strict order waits for a result. */
 function isAwaited({ endpoints, lanes }: EngineState, { endpointId, verdict }: SettledAttempt): boolean {
   const lane = lanes.get(endpointId);
   const isBusy = lane !== undefined && lane.inFlight + lane.unsettled >= lane.maxInFlight;
@@ -110,10 +108,7 @@ function resultOver(state: EngineState, delivery: Delivery): void {
   dropForgettable(state, lane);
 }
 
-/**
- * Halves a failed batch until only the failing result is left. Then retries the result, and finally releases its
- * delivery.
- */
+/** Halves a failed batch until one result is left. Then retries that result, and finally releases its delivery. */
 export function settlingFailed(state: EngineState, { batch }: EventOf<'settle_failed'>): void {
   const { settling } = state;
   settling.isOut = false;

@@ -17,7 +17,7 @@ export function requestTurn(state: EngineState, lane: EndpointLane): void {
   addTurn(state.turns, lane);
 }
 
-/** Requests a turn for the lane of an ended attempt, and for all lanes that had no share of the slots. */
+/** Requests turns for the attempt's lane and for all lanes without a share of the slots. */
 export function requestTurnsAfterEnd(state: EngineState, lane: EndpointLane | undefined): void {
   const waiting = [...state.crowdedOut];
   state.crowdedOut.clear();
@@ -40,8 +40,8 @@ export function startAttempts(state: EngineState): void {
 }
 
 /**
- * Tells whether a lane may start an attempt. Its attempts in flight must be fewer than the free slots, so slow
- * endpoints leave slots for others. A switch with a shared buffer uses the same dynamic threshold.
+ * Limits a lane's attempts in flight to the number of free slots, so slow endpoints leave slots for others. A switch
+ * with a shared buffer uses the same dynamic threshold.
  */
 function mayStart(state: EngineState, lane: EndpointLane): boolean {
   if (!hasFreeSlot(lane, state.now)) return false;
