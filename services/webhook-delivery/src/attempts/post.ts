@@ -27,7 +27,7 @@ export type PosterOptions = Omit<ConnectOptions, 'deadlineMs'> & {
   connectMs: number;
 };
 
-/** Reading stops after the chunk that reaches this size, thus at 64 KiB: a chunk has at most 16 KiB. */
+/** Reading stops at the chunk that reaches this size: a chunk has at most 16 KiB, so at most 64 KiB are read. */
 const maxBodyBytes = 48 * 1_024;
 const excerptLength = 1_024;
 const maxHeaderBytes = 16 * 1_024;

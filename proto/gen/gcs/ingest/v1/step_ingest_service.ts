@@ -462,14 +462,14 @@ export interface ReportResultResponse__Output {
 
 export interface ReportResultsResponse {
   /**
-   * One per request, in the same order.
+   * One result per request, in the same order.
    */
   'results'?: (ReportedResult)[];
 }
 
 export interface ReportResultsResponse__Output {
   /**
-   * One per request, in the same order.
+   * One result per request, in the same order.
    */
   'results': (ReportedResult__Output)[];
 }
