@@ -1,6 +1,5 @@
 export type ContractNode = { readonly [member: string]: unknown };
 
-/** Throws if the contract has no object at the path. */
 export function nodeAt(node: ContractNode, ...path: readonly string[]): ContractNode {
   return path.reduce((at, member) => {
     const next = at[member];

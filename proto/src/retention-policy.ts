@@ -49,7 +49,7 @@ export function ruleOf(policy: RetentionPolicy | null, type: string): RetentionR
   return policy !== null && Object.hasOwn(policy.types, type) ? policy.types[type] : undefined;
 }
 
-/** Start event of a rule's days; without a rule, the start event for the guest's data. */
+/** Event from which a rule, or else the guest's data, counts its days. */
 export function countFromOf(policy: RetentionPolicy | null, rule?: RetentionRule): CountFrom {
   return rule?.countFrom ?? policy?.countFrom ?? 'SESSION_END';
 }

@@ -14,7 +14,7 @@ export type TrialSecrets = {
 const services: readonly ServiceName[] = ['gateway', 'session', 'evidence', 'delivery', 'stays', 'providers'];
 const host = 'postgresql.platform.svc.cluster.local:5432';
 
-/** Creates missing passwords and keys in the folder, and returns all of them as Secrets in the release's namespace. */
+/** Creates missing passwords and keys in the folder, and returns all as Secrets in the release's namespace. */
 export async function trialSecrets(directory: string, namespace: string): Promise<TrialSecrets> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const password = await passwords(join(directory, 'passwords.json'));

@@ -43,7 +43,7 @@ async function namesIn(replica: Asked, path: string, member: Named): Promise<rea
   return names;
 }
 
-/** Resolves to '' if the process does not answer, so that the metrics of other processes are still returned. */
+/** Resolves to '' without an answer, so that other processes' metrics are still returned. */
 async function metricsOf(replica: Asked): Promise<string> {
   return ask(replica, '/metrics').then(
     (answer) => answer.text(),

@@ -56,7 +56,7 @@ export class QueueModel {
     return this.#leases.size;
   }
 
-  /** Returns the time when the lease expires. Another process may end an expired lease. */
+  /** Returns the time when the lease expires. */
   expiryOf(fence: number): number {
     return this.#leases.get(fence) ?? 0;
   }

@@ -140,7 +140,7 @@ export interface ExportEventsResponse {
    */
   'sessions'?: (number);
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -159,7 +159,7 @@ export interface ExportEventsResponse__Output {
    */
   'sessions': (number);
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }

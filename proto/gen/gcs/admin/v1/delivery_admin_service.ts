@@ -615,7 +615,7 @@ export interface ListDeliveriesResponse {
    */
   'deliveries'?: (Delivery)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -629,7 +629,7 @@ export interface ListDeliveriesResponse__Output {
    */
   'deliveries': (Delivery__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -689,7 +689,7 @@ export interface ListNoticesResponse {
    */
   'notices'?: (Notice)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -703,7 +703,7 @@ export interface ListNoticesResponse__Output {
    */
   'notices': (Notice__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -753,7 +753,7 @@ export interface ListReplaysResponse {
    */
   'replays'?: (Replay)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -767,7 +767,7 @@ export interface ListReplaysResponse__Output {
    */
   'replays': (Replay__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -825,7 +825,7 @@ export interface ListUndeliveredResponse {
    */
   'deliveries'?: (Delivery)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -839,7 +839,7 @@ export interface ListUndeliveredResponse__Output {
    */
   'deliveries': (Delivery__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }

@@ -874,7 +874,7 @@ export interface ListEndpointsResponse {
    */
   'endpoints'?: (Endpoint)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -888,7 +888,7 @@ export interface ListEndpointsResponse__Output {
    */
   'endpoints': (Endpoint__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }

@@ -647,7 +647,7 @@ export interface VerifyStoredResponse {
    */
   'faults'?: (string)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
   /**
@@ -673,7 +673,7 @@ export interface VerifyStoredResponse__Output {
    */
   'faults': (string)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
   /**

@@ -103,7 +103,7 @@ export interface ListCallsResponse {
    */
   'calls'?: (OperatorCall)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -117,7 +117,7 @@ export interface ListCallsResponse__Output {
    */
   'calls': (OperatorCall__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }

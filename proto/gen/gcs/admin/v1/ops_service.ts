@@ -444,7 +444,7 @@ export interface ListDeadLettersResponse {
    */
   'deadLetters'?: (DeadLetter)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
   /**
@@ -462,7 +462,7 @@ export interface ListDeadLettersResponse__Output {
    */
   'deadLetters': (DeadLetter__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
   /**
@@ -677,7 +677,7 @@ export interface ReconcileChangesResponse {
    */
   'republished'?: (number);
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
   /**
@@ -703,7 +703,7 @@ export interface ReconcileChangesResponse__Output {
    */
   'republished': (number);
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
   /**

@@ -151,7 +151,7 @@ export interface ListPmsConnectionsResponse {
    */
   'connections'?: (PmsConnection)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -165,7 +165,7 @@ export interface ListPmsConnectionsResponse__Output {
    */
   'connections': (PmsConnection__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }

@@ -280,7 +280,7 @@ export interface ListProfilesResponse {
    */
   'profiles'?: (ProfileVersion)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -294,7 +294,7 @@ export interface ListProfilesResponse__Output {
    */
   'profiles': (ProfileVersion__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }

@@ -112,7 +112,7 @@ export interface ListPropertiesResponse {
    */
   'properties'?: (Property)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -126,7 +126,7 @@ export interface ListPropertiesResponse__Output {
    */
   'properties': (Property__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }

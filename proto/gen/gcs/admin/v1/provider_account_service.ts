@@ -561,7 +561,7 @@ export interface ListProviderAccountsResponse {
    */
   'accounts'?: (ProviderAccount)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -575,7 +575,7 @@ export interface ListProviderAccountsResponse__Output {
    */
   'accounts': (ProviderAccount__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -633,7 +633,7 @@ export interface ListVendorSessionsResponse {
    */
   'vendorSessions'?: (VendorSession)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -647,7 +647,7 @@ export interface ListVendorSessionsResponse__Output {
    */
   'vendorSessions': (VendorSession__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }

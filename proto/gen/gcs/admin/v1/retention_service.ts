@@ -552,7 +552,7 @@ export interface ListHoldsResponse {
    */
   'holds'?: (LegalHold)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -566,7 +566,7 @@ export interface ListHoldsResponse__Output {
    */
   'holds': (LegalHold__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -624,7 +624,7 @@ export interface ListRetentionResponse {
    */
   'entries'?: (DueEntry)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -638,7 +638,7 @@ export interface ListRetentionResponse__Output {
    */
   'entries': (DueEntry__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -688,7 +688,7 @@ export interface ListUnconfirmedOriginalsResponse {
    */
   'originals'?: (UnconfirmedOriginal)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -702,7 +702,7 @@ export interface ListUnconfirmedOriginalsResponse__Output {
    */
   'originals': (UnconfirmedOriginal__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -934,7 +934,7 @@ export interface PreviewDeletionsResponse {
    */
   'entries'?: (DueEntry)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -948,7 +948,7 @@ export interface PreviewDeletionsResponse__Output {
    */
   'entries': (DueEntry__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -1234,7 +1234,7 @@ export interface SimulatePolicyResponse {
    */
   'groups'?: (SimulatedSessions)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -1248,7 +1248,7 @@ export interface SimulatePolicyResponse__Output {
    */
   'groups': (SimulatedSessions__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }

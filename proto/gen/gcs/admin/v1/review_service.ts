@@ -1475,7 +1475,7 @@ export interface ListReviewDecisionsResponse {
    */
   'decisions'?: (ListedDecision)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -1489,7 +1489,7 @@ export interface ListReviewDecisionsResponse__Output {
    */
   'decisions': (ListedDecision__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -1613,7 +1613,7 @@ export interface ListReviewsResponse {
    */
   'reviews'?: (Review)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
   /**
@@ -1631,7 +1631,7 @@ export interface ListReviewsResponse__Output {
    */
   'reviews': (Review__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
   /**

@@ -492,7 +492,7 @@ export interface GetTimelineResponse {
    */
   'entries'?: (TimelineEntry)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -506,7 +506,7 @@ export interface GetTimelineResponse__Output {
    */
   'entries': (TimelineEntry__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -624,7 +624,7 @@ export interface ListGuestDataAccessesResponse {
    */
   'accesses'?: (GuestDataAccess)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -638,7 +638,7 @@ export interface ListGuestDataAccessesResponse__Output {
    */
   'accesses': (GuestDataAccess__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -756,7 +756,7 @@ export interface SearchSessionsByContactResponse {
    */
   'sessions'?: (SessionSummary)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -770,7 +770,7 @@ export interface SearchSessionsByContactResponse__Output {
    */
   'sessions': (SessionSummary__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -894,7 +894,7 @@ export interface SearchSessionsResponse {
    */
   'sessions'?: (SessionSummary)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -908,7 +908,7 @@ export interface SearchSessionsResponse__Output {
    */
   'sessions': (SessionSummary__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }

@@ -432,7 +432,7 @@ export interface ListArrivalsResponse {
    */
   'bookings'?: (StayBooking)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -446,7 +446,7 @@ export interface ListArrivalsResponse__Output {
    */
   'bookings': (StayBooking__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }

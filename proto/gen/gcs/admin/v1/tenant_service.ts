@@ -572,7 +572,7 @@ export interface ListTenantsResponse {
    */
   'tenants'?: (Tenant)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
   /**
@@ -591,7 +591,7 @@ export interface ListTenantsResponse__Output {
    */
   'tenants': (Tenant__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
   /**

@@ -181,7 +181,7 @@ export interface ListTokensResponse {
    */
   'tokens'?: (Token)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
   /**
@@ -200,7 +200,7 @@ export interface ListTokensResponse__Output {
    */
   'tokens': (Token__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
   /**

@@ -194,7 +194,7 @@ export interface ListEndedHandOversRequest__Output {
 export interface ListEndedHandOversResponse {
   'handOvers'?: (EndedHandOver)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -202,7 +202,7 @@ export interface ListEndedHandOversResponse {
 export interface ListEndedHandOversResponse__Output {
   'handOvers': (EndedHandOver__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
