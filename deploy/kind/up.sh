@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Creates a kind cluster and installs the whole service from this checkout: images, PostgreSQL, Kafka, chart, first token.
-# Needs docker, kind, kubectl, helm 4 and `npm ci`. A second run upgrades.
-# `kind delete cluster --name guest-compliance` deletes it.
+# Creates a kind cluster and installs the whole service from this checkout: images, PostgreSQL, Kafka, chart, first
+# token. Needs docker, kind, kubectl, helm 4 and `npm ci`. A second run upgrades.
+# `kind delete cluster --name guest-compliance` deletes the cluster.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 name=guest-compliance namespace=compliance data=.data/kind

@@ -138,7 +138,7 @@ export interface SessionChange {
    */
   vaults?: VaultPlace[];
   /**
-   * With the end of the session: the lists that its steps were screened against, if their provider reports them.
+   * With the end of the session: the lists against which its steps were screened, if the provider reports lists.
    *
    * @minItems 1
    */
@@ -176,7 +176,7 @@ export interface ChangeAudit {
 }
 
 /**
- * An evidence item from the session service; evidence adds the salt and the hash.
+ * An evidence item from the session service; the evidence service adds salt and hash.
  */
 export interface EvidenceFact {
   reference: string;
@@ -302,7 +302,7 @@ export interface PackageChange {
 export interface Erasure {
   erasureId: string;
   /**
-   * Entries that are being deleted. Result rows and journal values with them are deleted, too.
+   * Entries that are being deleted. The result rows and journal values of the entries are deleted, too.
    */
   references: string[];
   /**

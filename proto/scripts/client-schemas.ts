@@ -1,13 +1,13 @@
 import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.ts';
 
-/** `isSent`: the schema is a request, or part of one. */
+/** `isSent`: the schema is part of a request. */
 export type ClientSchema = { readonly name: string; readonly schema: ContractNode; readonly isSent: boolean };
 
-/** Inputs and outputs of a client's operations. The schemas that these refer to are added. */
+/** Inputs and outputs of a client's operations. Referenced schemas are added. */
 const requests = ['ComplianceSessionCreateRequest', 'BookingPutRequest', 'BookingGuest', 'BookingActRequest'];
 const answers = ['ComplianceSession', 'EvidencePackage', 'WebhookEvent', 'Booking', 'BookingEvent', 'FieldError'];
 
-/** Codes of the client, in addition to those of the service. */
+/** Error codes of the client, in addition to the service's codes. */
 const ownErrorCodes = [
   'connection_failed',
   'timeout',
@@ -18,14 +18,14 @@ const ownErrorCodes = [
   'evidence_invalid',
 ];
 
-/** The public documents as one, as far as clients need them. */
+/** The parts of both public documents that clients need. */
 export function clientDocument(...documents: readonly ContractNode[]): ContractNode {
   const merged = (...path: string[]) => Object.assign({}, ...documents.map((document) => nodeAt(document, ...path)));
   return { components: { schemas: merged('components', 'schemas') }, 'x-error-codes': merged('x-error-codes') };
 }
 
 /**
- * Returns the schemas for the Go and Java clients in the document's order. The error codes follow as another schema.
+ * Returns the schemas for the Go and Java clients in the document's order. The last schema contains the error codes.
  */
 export function clientSchemas(document: ContractNode): ClientSchema[] {
   const schemas = nodeAt(document, 'components', 'schemas');

@@ -114,7 +114,7 @@ function messageOf({ schema, key, topic }: TopicEntry): ContractNode {
         [installationHeader]: {
           type: 'string',
           format: 'uuid',
-          description: 'The installation that published the record. Leave out records of another one.',
+          description: 'The installation that published the record. Ignore records of another installation.',
         },
       },
     },
@@ -128,7 +128,7 @@ function messageOf({ schema, key, topic }: TopicEntry): ContractNode {
   };
 }
 
-/** The named schemas and everything that they refer to. Throws if two have the same name. */
+/** The named schemas and all referenced schemas. Throws if two have the same name. */
 function schemasOf(documents: Documents, roots: readonly string[]): ContractNode {
   const found = new Map<string, { from: keyof Documents; schema: unknown }>();
   const name = (from: keyof Documents, path: readonly string[]): string | undefined => {
@@ -155,7 +155,7 @@ function schemasOf(documents: Documents, roots: readonly string[]): ContractNode
     const [file, path = ''] = reference.split('#/');
     const at = file === '' ? from : file === 'stays.yaml' ? 'stays' : 'openapi';
     const named = name(at, path.split('/'));
-    // Inlines a part of another schema. Siblings of a reference have effect only in an `allOf`.
+    // Inlines a part of another schema. Members beside a reference have effect only in an `allOf`.
     if (named === undefined) return { ...consumed(nodeAt(documents[at], ...path.split('/')), at), ...own };
     const target = { $ref: `#/components/schemas/${named}` };
     return Object.keys(own).length === 0 ? target : { allOf: [target], ...own };

@@ -39,7 +39,7 @@ function typeDeclaration({ name, schema }: ClientSchema): string {
   return `${comment}type ${name} struct {\n${members.join('\n')}}`;
 }
 
-/** `omitzero` omits a nil list but sends an empty one. `omitempty` would send a zero time or struct. */
+/** `omitzero` omits a nil list but sends an empty list. `omitempty` would send a zero time or struct. */
 function omission(schema: ContractNode): string {
   const isScalar = 'type' in schema && schema['format'] !== 'date-time' && !('items' in schema);
   return isScalar ? ',omitempty' : ',omitzero';

@@ -11,7 +11,7 @@ const decoding = ['--longs=Number', '--enums=String', '--defaults', '--oneofs'];
 
 /**
  * Writes the TypeScript types of `gcs/**` to `outDir`, one file per proto. The generator itself writes one file per
- * type. Its additions for grpc-js clients and handlers are omitted, because nothing uses them.
+ * type. Omits the unused types for grpc-js clients and handlers.
  */
 export function generateGrpcTypes(packageDir: string, outDir: string): void {
   const protos = globSync('gcs/**/*.proto', { cwd: packageDir }).sort();
@@ -39,7 +39,7 @@ type GeneratedType = { proto: string; name: string; alias: string; packages: str
 
 function generatedType(path: string, source: string): GeneratedType {
   const [, proto] = /^\/\/ Original file: (\S+\.proto)$/m.exec(source) ?? [];
-  if (proto === undefined) throw new Error(`The generator does not say of which proto ${path} is`);
+  if (proto === undefined) throw new Error(`The generator does not name the proto of ${path}`);
   const { dir, name } = parse(path);
   const imports = source.match(/^import .*$/gm) ?? [];
   return {
@@ -51,7 +51,7 @@ function generatedType(path: string, source: string): GeneratedType {
   };
 }
 
-/** Removes a service's two interfaces that only generated clients and handlers need. */
+/** Removes the two interfaces of a service that only generated clients and handlers use. */
 function withoutGrpcJs(text: string): string {
   const comment = String.raw`(?:/\*\*\n(?: \*.*\n)+)?`;
   const parent = String.raw`grpc\.(?:Client|UntypedServiceImplementation)`;

@@ -34,7 +34,7 @@ export function javaTypes(document: ContractNode): Record<string, string> {
 const eventSource = `${header}
 import java.time.Instant;
 
-/** An event of a session or of a booking: tell them apart with {@code instanceof}. */
+/** An event of a session or of a booking: distinguish the two with {@code instanceof}. */
 public sealed interface Event permits ${events.join(', ')} {
   String id();
 

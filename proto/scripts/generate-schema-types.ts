@@ -43,7 +43,7 @@ async function typesOf(definitions: ContractNode, source: string, imports: strin
   return `// Generated from ${source} by scripts/generate.ts.\n\n${imports}${withoutRoot(types)}`;
 }
 
-// Removes the root schema, which the generator needs, and which it mentions above every definition.
+// Removes the root schema, which only the generator needs, and its mention above every definition.
 function withoutRoot(types: string): string {
   return types
     .replace(/export interface Root \{\}\n+/, '')
@@ -53,7 +53,7 @@ function withoutRoot(types: string): string {
 }
 
 /**
- * Turns a map with enum keys into an object that has these keys as optional members. A wrong name is then a type error.
+ * Converts a map with enum keys into an object with these keys as optional members. A wrong name is then a type error.
  */
 function withNamedMembers(node: ContractNode, publicSchemas: ContractNode): ContractNode {
   const names = node['propertyNames'];
@@ -69,8 +69,8 @@ function withNamedMembers(node: ContractNode, publicSchemas: ContractNode): Cont
 }
 
 /**
- * Rebuilds a tree of schemas bottom-up. Drops siblings of references, which would produce a second type with the same
- * name.
+ * Rebuilds a tree of schemas bottom-up. Drops members beside references, which would produce a second type with the
+ * same name.
  */
 function mapNodes(node: ContractNode, change: (node: ContractNode) => ContractNode): ContractNode {
   const mapped = Object.entries(node).map(([member, value]) => [member, mapValue(value, change)]);

@@ -3,7 +3,7 @@ import { addContracts, createContractAjv, type Documents, type EntryChange } fro
 import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.ts';
 import { operationsOf, schemaNameOf } from '../src/operations.ts';
 
-/** Path of the tolerant schemas. With these copies, an older consumer accepts additions by a newer producer. */
+/** Path of schema copies that allow unknown members, so that an older consumer accepts messages of a newer producer. */
 const tolerant = 'tolerant/';
 
 type Exports = Readonly<Record<string, string | Readonly<Record<string, string>>>>;

@@ -133,7 +133,7 @@ function filesIn(dir: string): string[] {
     .sort();
 }
 
-// Replaces file by file, because somebody may be compiling against these files.
+// Replaces file by file, because a compiler may be reading these files.
 function replaceCommitted(committed: string, fresh: string): void {
   cpSync(fresh, committed, { recursive: true });
   const current = new Set(filesIn(fresh));

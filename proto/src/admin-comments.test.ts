@@ -30,13 +30,10 @@ describe('the comments of the admin API', () => {
     expect(repeating.map(({ path, comment }) => `${path}: ${comment}`)).toEqual([]);
   });
 
-  test.each(['request_id', 'page_token', 'next_page_token'])(
-    'comments describe %s the same way everywhere',
-    (member) => {
-      const comments = described.filter(({ name }) => name === member).map(({ comment }) => comment);
-      expect([...new Set(comments)]).toHaveLength(1);
-    },
-  );
+  test.each(['request_id', 'page_token', 'next_page_token'])('all comments on %s are equal', (member) => {
+    const comments = described.filter(({ name }) => name === member).map(({ comment }) => comment);
+    expect([...new Set(comments)]).toHaveLength(1);
+  });
 
   test('a comment does not count if it repeats the name', () => {
     expect(saysNoMoreThan('tenant_id', "The tenant's id.")).toBe(true);

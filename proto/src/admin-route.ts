@@ -7,7 +7,7 @@ export type Role =
   | 'compliance'
   | 'support'
   | 'reception'
-  /** Sees every tenant and the deployment's own data; allows no change. */
+  /** Reads all tenants and the deployment's own data, but cannot change data. */
   | 'deployment';
 
 export type AdminRoute = {
@@ -16,7 +16,7 @@ export type AdminRoute = {
    * has the method, and the request specifies the service.
    */
   owner: 'gateway' | 'session' | 'evidence' | 'delivery' | 'providers' | 'stays' | 'each';
-  /** Only the evidence replica that has the log's checkpoint can answer (docs/evidence.md#checkpoint-store). */
+  /** Only an evidence replica with the log's checkpoint can answer (docs/evidence.md#checkpoint-store). */
   needsCheckpoint?: true;
   roles: readonly Role[];
   /**
@@ -24,7 +24,7 @@ export type AdminRoute = {
    * `property`: the data of `tenant_id`. `own`: only the operator's own data.
    */
   reach: 'deployment' | 'tenant' | 'property' | 'own';
-  /** Refused to agents, even with a role. */
+  /** Agents are refused, even with a role. */
   humanOnly: boolean;
   /** The call must state its purpose in the metadata `gcs-purpose`. */
   purposeRequired: boolean;

@@ -11,7 +11,7 @@ const schemas = Object.entries(nodeAt(openapiDocument, 'components', 'schemas'))
 );
 
 describe('the document suits every client generator', () => {
-  test('each tag has a description, and is either on operations or on the webhook', () => {
+  test('each tag has a description, and belongs either to operations or to the webhook', () => {
     const tagsOf = ({ tags }: ContractNode) => (Array.isArray(tags) ? tags.map(String) : []);
     const called = operations.flatMap(tagsOf);
     expect(called.filter((tag) => tagsOf(webhook).includes(tag))).toEqual([]);

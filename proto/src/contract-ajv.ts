@@ -4,7 +4,7 @@ import { formats } from './formats.ts';
 
 export type Documents = { openapi: ContractNode; stays: ContractNode; events: ContractNode };
 
-/** Maps an entry of a schema at any depth. Returning undefined removes the entry. */
+/** Maps an entry of a schema at any depth; undefined removes the entry. */
 export type EntryChange = (member: string, value: unknown) => [member: string, value: unknown] | undefined;
 
 /** Creates an ajv for the contracts' schemas; {@link addContracts} adds them. */

@@ -1,6 +1,5 @@
 export type ContractNode = { readonly [member: string]: unknown };
 
-/** Throws if the path leads to no object. */
 export function nodeAt(node: ContractNode, ...path: readonly string[]): ContractNode {
   return path.reduce((at, member) => {
     const next = at[member];

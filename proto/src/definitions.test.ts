@@ -26,7 +26,7 @@ test('decodes 64-bit integers as numbers and enums as names', () => {
   );
 });
 
-test('each service has its own methods, and each look-up returns the same object', () => {
+test('each service has its own methods, and repeated access returns the same object', () => {
   for (const [name, service] of Object.entries(definitions)) {
     const [path] = Object.values(service).map((method) => method.path);
     expect(path).toContain(`.${name}/`);
@@ -34,7 +34,7 @@ test('each service has its own methods, and each look-up returns the same object
   expect(definitions.OpsService).toBe(definitions.OpsService);
 });
 
-test('the methods of the admin services, and no others, have a route', () => {
+test('every method of an admin service has a route, and no other method has one', () => {
   const methods = Object.values(definitions).flatMap((service) => Object.values(service).map(({ path }) => path));
   const adminMethods = methods.filter((path) => path.startsWith('/gcs.admin.v1.'));
   expect(Object.keys(adminRoutes).sort()).toEqual(adminMethods.sort());

@@ -236,8 +236,8 @@ function serviceDefinition<D extends grpc.ServiceDefinition>(file: string, name:
   return definition;
 }
 
-// Recognizes a service by its missing `format`, which all messages and enums have. `check:generated` proves that the
-// methods are those of D.
+// Returns true for a service. Only messages and enums have a `format`. `check:generated` proves that the loaded methods
+// match the type D.
 function isServiceDefinition<D extends grpc.ServiceDefinition>(definition: unknown): definition is D {
   return typeof definition === 'object' && definition !== null && !('format' in definition);
 }

@@ -16,7 +16,7 @@ export const deskRefusals = {
 
 export type DeskRefusal = keyof typeof deskRefusals;
 
-/** Finds the refusal that a message begins with; undefined for another message. */
+/** Finds the refusal at the start of a message; undefined for other messages. */
 export function deskRefusalOf(message: string): DeskRefusal | undefined {
   const found = Object.entries(deskRefusals).find(([, text]) => message.startsWith(text));
   return found?.[0] as DeskRefusal | undefined;

@@ -34,7 +34,7 @@ describe('a drawing', () => {
     ['a huge text', line(200).repeat(50)],
   ])('refuses a drawing with %s', (_, text) => expect(isDrawing(text)).toBe(false));
 
-  test('a drawing holds only numbers, commas, spaces and semicolons, within the bounds', () => {
+  test('an accepted drawing contains only numbers, commas, spaces and semicolons, within the bounds', () => {
     const piece = fc.oneof(
       fc.string({ maxLength: 6 }),
       fc.constantFrom('5,5', '99,399', ' ', ';', ',', '0x1,2', '-1,1'),

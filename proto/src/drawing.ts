@@ -1,13 +1,13 @@
 const maxTextLength = 8_000;
 const maxPoints = 1_000;
 const maxStrokes = 60;
-/** A dot or a tap is no signature. */
+/** A signature has more points than a dot or a tap. */
 const minPoints = 5;
 const minExtent = 30;
 
 /**
  * Accepts strokes such as `12,40 15,42;300,7`: points of whole numbers, x below 1,000 and y below 400, ` ` between
- * points and `;` between strokes. The bounds are those of SignRequest.
+ * points and `;` between strokes. Has the limits of SignRequest.
  */
 export function isDrawing(text: string): boolean {
   if (text.length > maxTextLength) return false;

@@ -24,7 +24,7 @@ describe('enum sets', () => {
     expect(Object.values(EvidenceType).map(evidenceTypeFromProto).filter(isKnown)).toEqual(publicEnum('EvidenceType'));
   });
 
-  test('every type in the specification exists', () => {
+  test('every type in the specification exists in the contract', () => {
     expect(publicEnum('SessionStatus')).toEqual(
       words('PENDING IN_PROGRESS NEEDS_REVIEW VERIFIED INCOMPLETE FAILED EXPIRED'),
     );

@@ -93,7 +93,7 @@ export const faultKindFromProto = faultKind.fromProto;
 type NameOf<P extends string, V> = V extends `${P}${infer N}` ? Exclude<N, 'UNSPECIFIED'> : never;
 
 type Conversions<P extends string, V extends string> = {
-  /** The name without its prefix; undefined for a number, which is a value from a newer proto. */
+  /** The name without its prefix; undefined for a number, which is an unknown value from a newer proto. */
   fromProto(value: V | number): NameOf<P, V> | undefined;
   toProto<N extends NameOf<P, V>>(name: N): `${P}${N}`;
   /** Names without prefix and without UNSPECIFIED, in the order of the contract. */

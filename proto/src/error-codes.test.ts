@@ -45,7 +45,7 @@ test('each response lists only codes with its status, and each code is listed ex
   expect(Object.keys(errorCatalogue).filter((code) => !named.has(code))).toEqual(['route_not_found']);
 });
 
-test('a client should retry for a package during sealing, but not while the session is open', () => {
+test('a client should retry while a package is being sealed, but not while the session is open', () => {
   expect(isWorthRetrying('evidence_package_not_ready', 1)).toBe(true);
   expect(isWorthRetrying('evidence_package_not_ready', undefined)).toBe(false);
   expect(isWorthRetrying('internal_error', undefined)).toBe(true);
@@ -65,7 +65,7 @@ function publicOperations() {
   );
 }
 
-/** A reference without a file name points into the first document. */
+/** A reference without a file name belongs to the first document. */
 function codesOf(document: ContractNode, response: unknown): string[] {
   if (!isContractNode(response) || typeof response['$ref'] !== 'string') return [];
   const [file = '', ...path] = response['$ref'].split('/');

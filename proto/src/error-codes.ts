@@ -16,7 +16,7 @@ export type PublicError = {
   remedy: string;
 };
 
-/** `x-error-codes` of openapi.yaml and stays.yaml, the only place of codes, statuses and texts. */
+/** `x-error-codes` of openapi.yaml and stays.yaml, the only source of codes, statuses and texts. */
 export const errorCatalogue: Readonly<Record<PublicErrorCode, PublicError>> = generatedErrorCatalogue;
 
 /** True if the request can be repeated unchanged; some codes require a `Retry-After`. */
@@ -30,8 +30,8 @@ export function isPublicErrorCode(code: string): code is PublicErrorCode {
 }
 
 /**
- * gRPC status of each code between the services; the catalogue has the HTTP status. A new code does not compile without
- * one.
+ * gRPC status of each code between the services; the catalogue has the HTTP status. A new code without a gRPC status is
+ * a compile error.
  */
 export const grpcStatusNames = {
   malformed_json: 'INVALID_ARGUMENT',

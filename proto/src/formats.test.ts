@@ -92,7 +92,7 @@ describe('uri is a URI of RFC 3986', () => {
     'http://a/\n',
   ])('refuses %s', (uri) => expect(formats.uri(uri)).toBe(false));
 
-  test('accepts every URL that a URL writer produces, and only digits as a port', () => {
+  test('accepts every generated URL, and only digits as a port', () => {
     const options = { withFragments: true, withQueryParameters: true } as const;
     fc.assert(fc.property(fc.webUrl(options), (url) => formats.uri(url)));
     const port = fc.string({ minLength: 1 }).filter((text) => !/^[0-9]*$|^[0-9]*[/?#]|@/.test(text));

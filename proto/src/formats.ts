@@ -3,7 +3,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 
 /**
  * The contracts' formats by their JSON Schema name. The `email` of ajv-formats lacks quoted local parts, address
- * literals and length limits. Its `uri` reads the authority as a path, so it accepts an invalid port.
+ * literals and length limits. The `uri` of ajv-formats reads the authority as a path, and thus accepts an invalid port.
  */
 export const formats = {
   'date-time': fullFormats['date-time'],

@@ -5,7 +5,7 @@ export const defaultSignatureHeader = 'X-Service-Signature';
 
 const pattern = /^(X-[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)-Signature$/;
 
-/** Derives the names from `X-<Name>-Signature`. Throws a RangeError for another form. */
+/** Derives the header names from `X-<Name>-Signature`. Throws a RangeError for another form. */
 export function headerNamesOf(signatureHeader: string): HeaderNames {
   const prefix = pattern.exec(signatureHeader)?.[1];
   if (prefix === undefined) throw new RangeError('the signature header must have the form X-<Name>-Signature');
@@ -17,7 +17,7 @@ export function parseSignatureHeader(raw: string): string | undefined {
   return pattern.test(raw) ? raw : undefined;
 }
 
-/** Puts the operator's header names into a contract text, with the same letter case. */
+/** Replaces the header names in a contract text by the operator's, with the same letter case. */
 export function withHeaderNames(text: string, { signature }: HeaderNames): string {
   const prefix = signature.slice(0, -'-Signature'.length);
   return text.replaceAll(/(x-service)(?=-(?:signature|delivery-attempt|test)\b)/gi, (written) =>

@@ -6,7 +6,7 @@ const packageDir = dirname(import.meta.dirname);
 
 /**
  * Parses proto files, such as `gcs/admin/v1/tenant_service.proto`, with their imports. A separate module, because a
- * program without a checkout embeds the files instead (docs/operations.md#cli).
+ * packaged program embeds the files instead (docs/operations.md#cli).
  */
 export function loadProtos(files: readonly string[]): PackageDefinition {
   return loadSync([...files], { includeDirs: [packageDir], ...protoOptions });

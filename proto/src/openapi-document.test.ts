@@ -62,7 +62,7 @@ describe('the document is OpenAPI 3.1', () => {
     }
   });
 
-  test('every example of a body fits its schema, and every example of an error matches its status', () => {
+  test('every body example matches its schema, and every error example matches its status', () => {
     for (const { body, status } of bodies()) {
       const validate = strictCompiler('openapi.yaml', String(nodeAt(body, 'schema')['$ref']).split('/').at(-1) ?? '');
       const examples = Object.values(nodeAt(body, 'examples'));
@@ -77,7 +77,7 @@ describe('the document is OpenAPI 3.1', () => {
 });
 
 describe('the operations of the specification', () => {
-  test('the document has exactly these operations, with their own and the common statuses', () => {
+  test('the document has exactly these operations, with their specific and the common statuses', () => {
     const stated = operations.map(({ path, method, operation }) => [
       `${method} ${path}`,
       operation['operationId'],

@@ -15,7 +15,7 @@ describe('workflow profile definitions', () => {
     expect(validateProfileDefinition(definition)).toEqual([]);
   });
 
-  test('a grace period is at least as long as a topic keeps a record', () => {
+  test('the minimum grace period is at least the retention time of a topic', () => {
     const days = (topicSettings.retentionMs + topicSettings.segmentMs) / 86_400_000;
     const withGrace = (graceDays: number) =>
       validateProfileDefinition({ steps: [{ type: 'DOCUMENT' }], retention: { graceDays, types: {} } });

@@ -20,9 +20,9 @@ export type RetentionPolicy = {
 export type RetentionRule = { readonly days: number; readonly minimumDays: number; readonly countFrom?: CountFrom };
 
 /**
- * Combines the workflow's policy with the tenant's, which overrides it. Each type gets the higher minimum of both.
- * Types that the tenant's policy lacks remain. A minimum that counts from the departure still counts from it
- * (docs/evidence.md#retention).
+ * Combines the policies of workflow and tenant. The tenant's policy has priority. Each type gets the higher minimum of
+ * both policies. Types that are missing in the tenant's policy stay. A minimum that counts from the departure keeps
+ * this start (docs/evidence.md#retention).
  */
 export function overriddenPolicy(followed: RetentionPolicy | null, tenants: RetentionPolicy): RetentionPolicy {
   const guestDataDays = tenants.guestDataDays ?? followed?.guestDataDays;
@@ -49,12 +49,12 @@ export function ruleOf(policy: RetentionPolicy | null, type: string): RetentionR
   return policy !== null && Object.hasOwn(policy.types, type) ? policy.types[type] : undefined;
 }
 
-/** The event from which a rule counts its days; without a rule, the event for the guest's data. */
+/** Event from which a rule, or else the guest's data, counts its days. */
 export function countFromOf(policy: RetentionPolicy | null, rule?: RetentionRule): CountFrom {
   return rule?.countFrom ?? policy?.countFrom ?? 'SESSION_END';
 }
 
-/** Creates a policy without the members that have their default. */
+/** Removes members with default values from a policy. */
 export function policyWith({
   countFrom,
   guestDataDays,

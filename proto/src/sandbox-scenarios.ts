@@ -11,7 +11,7 @@ export type ScenarioText = {
 export const scenarioTexts = {
   age_below_minimum: { summary: 'The guest is too young.', finalStatus: 'FAILED', needs: ['AGE'] },
   aml_hit: {
-    summary: 'A sanctions list has somebody of that name; everything else passes, a person has to decide.',
+    summary: 'A sanctions list contains the guest’s name; everything else passes, and a person has to decide.',
     finalStatus: null,
     needs: ['AML'],
   },
@@ -23,7 +23,7 @@ export const scenarioTexts = {
   consent_declined: { summary: 'The guest agrees to none of the checks.', finalStatus: 'INCOMPLETE', needs: [] },
   document_expired: { summary: 'No document of the guest is still valid.', finalStatus: 'FAILED', needs: ['DOCUMENT'] },
   document_retried: {
-    summary: 'The first photograph of the document is no good, the second one is.',
+    summary: 'The first photograph of the document is unusable; the second one passes.',
     finalStatus: 'VERIFIED',
     needs: ['DOCUMENT'],
   },
@@ -32,53 +32,53 @@ export const scenarioTexts = {
     finalStatus: 'VERIFIED',
     needs: [],
   },
-  expire_in_progress: { summary: 'The guest begins and does not come back.', finalStatus: 'EXPIRED', needs: [] },
+  expire_in_progress: { summary: 'The guest begins but never returns.', finalStatus: 'EXPIRED', needs: [] },
   expire_unstarted: { summary: 'The guest never begins.', finalStatus: 'EXPIRED', needs: [] },
   happy: { summary: 'Every step passes.', finalStatus: 'VERIFIED', needs: [] },
   kyb_ownership: {
-    summary: 'It cannot be found out who owns the company; a person has to decide.',
+    summary: 'The owners of the company cannot be determined; a person has to decide.',
     finalStatus: null,
     needs: ['KYB'],
   },
   kyt_blocked: {
-    summary: 'A payment comes from a place that it must not come from.',
+    summary: 'The payment is blocked.',
     finalStatus: 'FAILED',
     needs: ['KYT'],
   },
   late_result: {
-    summary: 'All is well, and after the end a provider reports a fraud: on record, and nothing is flipped.',
+    summary: 'Every step passes. A provider then reports fraud, which is recorded without changing the result.',
     finalStatus: 'VERIFIED',
     needs: [],
   },
-  liveness_failed: { summary: 'Nobody living is in front of the camera.', finalStatus: 'FAILED', needs: ['LIVENESS'] },
+  liveness_failed: { summary: 'No live person is in front of the camera.', finalStatus: 'FAILED', needs: ['LIVENESS'] },
   out_of_order: {
-    summary: 'The provider’s older result arrives after the newer one and is set aside.',
+    summary: 'The provider’s older result arrives after the newer one and is ignored.',
     finalStatus: 'VERIFIED',
     needs: [],
   },
   pending: {
-    summary: 'The guest hands the first step in, the provider needs some time, then it passes, and so does the rest.',
+    summary: 'The guest submits the first step, which passes after some time; so do the other steps.',
     finalStatus: 'VERIFIED',
     needs: [],
   },
   pending_timed_out: {
     summary:
-      'The provider of the first step does not decide in its time; the profile says whether a person has to look or the step ends.',
+      'The provider of the first step does not decide in time; by the profile, a person decides or the step ends.',
     finalStatus: null,
     needs: [],
   },
   provider_down: {
-    summary: 'The first provider cannot be reached; the profile says whether a person has to look or the step ends.',
+    summary: 'The first provider cannot be reached; by the profile, a person decides or the step ends.',
     finalStatus: null,
     needs: [],
   },
   resubmission: {
-    summary: 'A person sends the guest back to the first step, who then passes it.',
+    summary: 'A person returns the first step to the guest, who then passes it.',
     finalStatus: 'VERIFIED',
     needs: [],
   },
   result_contradicted: {
-    summary: 'A provider takes back what it said while the guest is still busy; a person has to decide.',
+    summary: 'A provider revokes its result before the guest has finished; a person has to decide.',
     finalStatus: null,
     needs: [],
   },
@@ -93,7 +93,7 @@ export const scenarioTexts = {
     needs: [],
   },
   review_timed_out: {
-    summary: 'A person should decide, and nobody does in time.',
+    summary: 'A person should decide, but the time runs out.',
     finalStatus: 'INCOMPLETE',
     needs: [],
   },

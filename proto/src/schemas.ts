@@ -3,8 +3,8 @@ import type { Topic } from './topics.ts';
 import { type Violation, violationLines, violationsBy } from './violations.ts';
 
 /**
- * The violations of a parsed request body, at most 50; empty = valid. Fields are paths such as `guest.phone` and
- * `metadata.<key>`, empty for the body. No message repeats a value (docs/contract.md#json-and-text-rules).
+ * Returns the violations of a parsed request body, at most 50; empty = valid. Fields are paths such as `guest.phone`
+ * and `metadata.<key>`, empty for the body. No message repeats a value (docs/contract.md#json-and-text-rules).
  */
 export function validateRequest(operationId: keyof typeof requests, value: unknown): Violation[] {
   return violationsBy(requests[operationId], value);

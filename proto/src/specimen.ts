@@ -1,6 +1,6 @@
 /**
  * The fictitious person from the specimen in ICAO Doc 9303. A sandbox's provider reports this person, and its vault
- * shows the specimen. In the specimen, `UTO` (Utopia) stands for no country.
+ * shows the specimen. The specimen's country `UTO` (Utopia) does not exist.
  */
 export const specimenPerson = {
   names: ['Anna Maria Eriksson'],

@@ -3,7 +3,7 @@ import { type ContractNode, isContractNode, nodeAt } from './contract-node.ts';
 import { staysDocument } from './documents.ts';
 import { strictCompiler } from './schema-compiler.ts';
 
-test('every example fits its schema, every body has one, and every shared component is used', () => {
+test('every example matches its schema, every body has an example, and every shared component is used', () => {
   const used = new Set(JSON.stringify(staysDocument).match(/#[^"]+(?=")/g));
   for (const kind of ['parameters', 'responses', 'schemas', 'examples']) {
     for (const name of Object.keys(nodeAt(staysDocument, 'components', kind))) {

@@ -4,13 +4,13 @@ import { limits } from '../gen/limits.ts';
 /** One broken rule: a member's path such as `guest.phone` (empty for the whole body) and the rule. */
 export type Violation = { field: string; message: string };
 
-/** Limit for member names in messages, because a name can have 60 KiB. */
+/** Maximum length of member names in messages, because a name can have 60 KiB. */
 const maxNameCharacters = 128;
 
 /** A validator made by ajv; `errors` come from the last call. */
 export type Validate = { (value: unknown): unknown; errors?: readonly ErrorObject[] | null };
 
-/** Distinct violations, at most 50. No message contains any part of a value. */
+/** Returns distinct violations, at most 50, without parts of the value. */
 export function violationsBy(validate: Validate, value: unknown): Violation[] {
   if (validate(value)) return [];
   const distinct = new Map<string, Violation>();

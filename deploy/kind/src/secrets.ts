@@ -6,7 +6,7 @@ import { type LocalOperator, localIssuer } from '@gcs/first-run/local-issuer/loc
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 
 export type TrialSecrets = {
-  /** All Secrets and ConfigMaps that values.yaml refers to, as a list for `kubectl apply`. */
+  /** Returns all Secrets and ConfigMaps in values.yaml as a list for `kubectl apply`. */
   manifest: string;
   operator: LocalOperator;
 };
@@ -14,7 +14,7 @@ export type TrialSecrets = {
 const services: readonly ServiceName[] = ['gateway', 'session', 'evidence', 'delivery', 'stays', 'providers'];
 const host = 'postgresql.platform.svc.cluster.local:5432';
 
-/** Creates missing passwords and keys in the folder, and returns all as Secrets in the namespace of the release. */
+/** Creates missing passwords and keys in the folder, and returns all as Secrets in the release's namespace. */
 export async function trialSecrets(directory: string, namespace: string): Promise<TrialSecrets> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const password = await passwords(join(directory, 'passwords.json'));

@@ -3,8 +3,8 @@ import type { Logger } from '@gcs/kit/telemetry/logger';
 import type { Replica } from './replica.ts';
 
 /**
- * Serves one health port, which is ready when all processes are. `/metrics` contains only the first replica of each
- * service, because all have the same series.
+ * Serves one health port, which is ready when all processes are ready. `/metrics` contains only the first replica of
+ * each service, because all have the same series.
  */
 export function serveDeploymentHealth(
   replicas: readonly Asked[],
@@ -37,13 +37,13 @@ function isFirst({ name, service }: Asked, replicas: readonly Asked[]): boolean 
 
 type Named = 'checks' | 'warnings';
 
-/** Resolves to the names that the process itself answers, so that a fault has the same name here. */
+/** Resolves to the names in the process's own answer, so that a fault has the same name here. */
 async function namesIn(replica: Asked, path: string, member: Named): Promise<readonly string[]> {
   const { [member]: names = [] }: Partial<Record<Named, string[]>> = await (await ask(replica, path)).json();
   return names;
 }
 
-/** Resolves to '' for a process that does not answer, because the others are still to be measured. */
+/** Resolves to '' without an answer, so that other processes' metrics are still returned. */
 async function metricsOf(replica: Asked): Promise<string> {
   return ask(replica, '/metrics').then(
     (answer) => answer.text(),
@@ -55,5 +55,5 @@ function ask({ healthPort }: Asked, path: string): Promise<Response> {
   return fetch(`http://127.0.0.1:${healthPort}${path}`, { signal: AbortSignal.timeout(answerMs) });
 }
 
-/** Shorter than the time limit of a check. */
+/** Time limit of an answer; shorter than the time limit of a check. */
 const answerMs = 1_500;

@@ -3,7 +3,7 @@ import type { Print, Replica } from './replica.ts';
 
 const restartAfterMs = 1_000;
 
-/** Restarts a process that ends unexpectedly, like a cluster. The returned function ends this. */
+/** Restarts processes that end unexpectedly, as a cluster does. The returned function stops restarting. */
 export function keepRunning(replicas: readonly Replica[], print: Print): () => void {
   const stopping = new AbortController();
   for (const replica of replicas) void watch(replica, stopping.signal, print);

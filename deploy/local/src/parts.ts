@@ -30,7 +30,7 @@ export type PartsOptions = {
   config: LocalConfig;
   logger: Logger;
   patiently: Patience;
-  /** By default, the configured server, or an embedded one. */
+  /** The default is the configured server, or else an embedded one. */
   provideDatabase?: DatabaseProvider;
 };
 
@@ -52,7 +52,7 @@ export async function openParts(options: PartsOptions, lifecycle: Lifecycle): Pr
 }
 
 async function provideDatabases({ config, logger, patiently, provideDatabase }: PartsOptions, lifecycle: Lifecycle) {
-  // Ten connections per replica, a few that listen, and some for an operator.
+  // A replica needs ten connections and a few listening ones; an operator needs some.
   const replicas = Object.values(config.replicas).reduce((sum, count) => sum + count, 0);
   const options = { ...config, maxConnections: 50 + 15 * replicas };
   const provide = provideDatabase ?? (await openDatabases(options, { lifecycle, logger, patiently }));

@@ -8,7 +8,7 @@ import { type DatabaseService, type ServiceName, serviceNames, shortNames } from
 type Ports = Record<'health' | 'listen' | 'public' | 'admin' | 'provider' | 'guest', number>;
 type Place = { service: ServiceName; index: number; ports: Ports };
 
-/** Addresses as `host:port`; the configured one is first. */
+/** Addresses as `host:port`; the configured address is first. */
 export type GatewayAddresses = { public: string[]; admin: string[]; provider: string[]; guest: string[] };
 
 export type LocalPlan = { replicas: ReplicaPlan[]; gateways: GatewayAddresses; consoleUrl: string };
@@ -88,7 +88,7 @@ function neighboursOf(addresses: (service: ServiceName) => string) {
   };
 }
 
-/** The first gateway and the first console get the configured ports, all others free ones. */
+/** The first gateway and the first console get the configured ports; all other processes get free ports. */
 async function placesOf(config: LocalConfig): Promise<Place[]> {
   const wanted = serviceNames.flatMap((service) =>
     Array.from({ length: config.replicas[service] }, (_, index) => ({ service, index })),
@@ -140,7 +140,7 @@ function vendorsOf({ ports }: Place, vendorBaseUrl: string, providerAddress: str
   return {
     GCS_LISTEN: loopback(ports.listen),
     GCS_VENDOR_LISTEN: loopback(ports.public),
-    // All replicas have the same public address, because any of them can serve guests and webhooks.
+    // All replicas have the same public address, because any replica can serve guests and webhooks.
     GCS_VENDOR_BASE_URL: vendorBaseUrl,
     GCS_PROVIDER_ADDRESS: providerAddress,
   };
@@ -157,7 +157,7 @@ function consoleOf(
     GCS_CONSOLE_BASE_URL: `http://${loopback(ports.public)}`,
     GCS_CONSOLE_ISSUER: people.url,
     GCS_CONSOLE_CLIENT_ID: consoleClientId,
-    // The provider of the sandbox serves its specimens at this origin.
+    // The sandbox's provider serves its specimens at this origin.
     GCS_CONSOLE_VAULT_ORIGINS: `http://${guestAddress}`,
     GCS_ADMIN_ADDRESS: adminAddress,
   };
@@ -169,7 +169,7 @@ function frontOf({ ports }: Place, guestAddress: string, { docsDirectory }: Part
     GCS_ADMIN_LISTEN: loopback(ports.admin),
     GCS_PROVIDER_LISTEN: loopback(ports.provider),
     GCS_GUEST_LISTEN: loopback(ports.guest),
-    // All gateways have the same public address, because any of them can serve a guest's link.
+    // All gateways have the same public address, because any gateway can serve a guest's link.
     GCS_GUEST_BASE_URL: `http://${guestAddress}`,
     GCS_DOCS_DIR: docsDirectory,
   };

@@ -14,13 +14,13 @@ export type ReplicaPlan = {
   environment: Readonly<Record<string, string>>;
 };
 
-/** The ports stay the same after a restart. */
+/** A process of the run; a restart keeps its ports. */
 export type Replica = ReplicaPlan & {
   pid(): number | undefined;
-  /** Spawns the process and resolves when it is ready. Rejects if it ends earlier. */
+  /** Spawns the process and resolves when it is ready. Rejects if the process ends earlier. */
   start(): Promise<void>;
   signal(name: NodeJS.Signals): void;
-  /** Resolves when the process has ended, to its exit code; null after a signal. */
+  /** Resolves to the exit code when the process has ended; null after a signal. */
   ended(): Promise<number | null>;
 };
 
@@ -29,8 +29,8 @@ export type Print = (line: string) => void;
 const services = resolve(import.meta.dirname, '../../../services');
 const compiled = resolve(import.meta.dirname, '../../../node_modules/.cache/node');
 /**
- * The processes share compiled sources, and use one native heap instead of one per thread. New objects are collected at
- * 4 MiB, because most of 16 MiB would be unused.
+ * Settings that save memory: shared compiled sources, one native heap for all threads, and 4 instead of 16 MiB for new
+ * objects.
  */
 const lean = {
   NODE_COMPILE_CACHE: compiled,
@@ -39,7 +39,7 @@ const lean = {
 };
 const readyDeadlineMs = 60_000;
 
-// True if the system can end the processes when this one is killed.
+// True if the system can kill the child processes together with this process.
 const diesWithUs = spawnSync('setpriv', ['--version']).status === 0;
 
 export function createReplica(plan: ReplicaPlan, print: Print): Replica {
@@ -67,7 +67,9 @@ export async function runCommand(plan: ReplicaPlan, command: string, print: Prin
   if (code !== 0) throw new StartError(`${plan.name} ${command} ended with ${code}.`);
 }
 
-/** The process is in a separate group, so Ctrl-C reaches only this one, which stops all processes in order. */
+/**
+ * Starts a child in a separate process group. Ctrl-C thus reaches only this process, which stops all children in order.
+ */
 function launch({ name, service, environment }: ReplicaPlan, args: readonly string[], print: Print): ChildProcess {
   const node = [process.execPath, resolve(services, service, 'src/main.ts'), ...args];
   const [command = '', ...rest] = diesWithUs ? ['setpriv', '--pdeathsig', 'KILL', ...node] : node;

@@ -12,11 +12,9 @@ import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-
 export type DeliveryConfig = DatabaseConfig &
   CallsConfig & {
     readonly environment: 'sandbox' | 'production';
-    /** Keyring with a key for the purpose `kek`. */
+    /** Keyring; must have a key for the purpose `kek`. */
     readonly keyringFile: string;
-    /**
-     * Name of the signature header, such as `X-<Name>-Signature`. The service's other headers use the same `<Name>`.
-     */
+    /** Name of the signature header, such as `X-<Name>-Signature`. The other delivery headers use the same `<Name>`. */
     readonly signatureHeader: string;
     /** Private networks that deliveries may reach; empty by default (docs/delivery.md#egress-rules). */
     readonly egressAllowedPrivateCidrs: readonly string[];

@@ -45,7 +45,7 @@ describe('an event', () => {
     await waitFor(async () => (await countStates())[0]?.state === 'DELIVERED');
   });
 
-  test('stores an event that no endpoint wants, but does not send it', async () => {
+  test('stores an event without a subscribed endpoint, but does not send it', async () => {
     await its.delivery.addEndpoint(its.receiver.url, { eventTypes: ['evidence_package.ready'] });
     await its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
     const events = await its.site.database.query({ name: '', text: 'select event_id from events' });

@@ -38,12 +38,12 @@ import { webhookDeliveryService } from './verify/webhook-delivery.grpc.ts';
 
 export type { DeliveryConfig } from './config.ts';
 
-/** A running service. `stop` ends in this order: calls, consumer, open attempts, relay, database. */
+/** A running service. `stop` ends calls, consumer, open attempts, relay and database, in this order. */
 export type DeliveryService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
 
 type Deps = { bus: EventBus; telemetry: Telemetry };
 
-/** Time limits of one attempt (docs/delivery.md#attempts). */
+/** Time limits of an attempt (docs/delivery.md#attempts). */
 const attemptLimits = { totalMs: 15_000, connectMs: 5_000 };
 
 const delivery = defineService({ name: 'webhook-delivery', schema: { migrations, appendOnlyTables }, start });

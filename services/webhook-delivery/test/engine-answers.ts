@@ -23,7 +23,7 @@ const signals = {
   'fails for the last time': 'failed',
 } as const satisfies Record<Outcome, FlowSignal>;
 
-/** Performs a pending effect. If it was already performed, delivers its answer. */
+/** Performs a pending effect. Delivers the answer of an effect that was already performed. */
 export function advance(world: EngineWorld, choice: number, outcome: Outcome): void {
   const one = world.underWay[choice % world.underWay.length];
   if (one === undefined) return;
@@ -37,7 +37,7 @@ export function advance(world: EngineWorld, choice: number, outcome: Outcome): v
 
 export function refuse(world: EngineWorld, choice: number): void {
   const one = world.underWay[choice % world.underWay.length];
-  // A question about order is repeated until answered, so it never fails.
+  // `find_earlier` never fails, because the engine repeats it until it succeeds.
   if (one === undefined || one.answer !== undefined || one.effect.kind === 'find_earlier') return;
   world.underWay.splice(world.underWay.indexOf(one), 1);
   const answer = failedEffect(one.effect, 0.5);

@@ -6,7 +6,7 @@ import { type EngineWorld, limits } from './engine-world.ts';
 
 const maxBatch = 256;
 
-/** Returns the promise that the effect breaks; undefined if it breaks none. */
+/** Returns the invariant that the effect violates, or undefined. */
 export function brokenPromise(world: EngineWorld, effect: Effect): string | undefined {
   if (world.hasEnded) return 'an effect after the end';
   switch (effect.kind) {

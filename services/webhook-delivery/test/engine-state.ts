@@ -32,7 +32,7 @@ export function manyDeliveries(tenantId: string, endpointId: string, count: numb
   });
 }
 
-/** The lease never expires. `endpoints` has the `maxInFlight` of each endpoint. */
+/** The lease never expires. `endpoints` maps each endpoint to its `maxInFlight`. */
 export function startCore(
   changes: Partial<EngineLimits> & { endpoints?: Record<string, number>; isStrict?: boolean } = {},
 ) {

@@ -19,7 +19,7 @@ import { type ModelEndpoint, type ModelEvent, type ModelRow, QueueModel } from '
 export const limits = { capacity: 8, maxInFlight: 3, drainMs: 4_000, graceMs: 1_000 };
 export const leaseMs = 6_000;
 
-/** A pending effect. It is performed first and answered later; `answer` is its result. */
+/** A pending effect, which is performed first and answered later. `answer` is the result. */
 type UnderWay = { effect: AnsweredEffect; answer?: EngineEvent | 'none' };
 
 type Batch = {
@@ -52,10 +52,10 @@ export class EngineWorld {
   underWay: UnderWay[] = [];
   readonly batches: Batch[] = [];
   readonly inFlight = new Set<Delivery>();
-  /** Ended attempts whose results are neither stored nor given up. */
+  /** Deliveries with ended attempts whose results are not yet stored or abandoned. */
   readonly unsettled = new Set<Delivery>();
   /**
-   * Deliveries that are held, or whose first attempt has ended in any process. Later deliveries do not wait for them.
+   * Deliveries that later ones do not wait for, because they are held or their first attempt has ended in any process.
    */
   readonly attempted = new Set<string>();
   readonly wasHeld = new Set<string>();
@@ -101,8 +101,8 @@ export class EngineWorld {
   }
 
   /**
-   * Commits the transaction of a batch in one call, and reports it in the next. With `isLost`, the answer of the commit
-   * is lost, so the process gets no deliveries.
+   * The first call commits the transaction of a batch, and the next call reports the commit. With `isLost`, the answer
+   * of the commit is lost, so the process gets no deliveries.
    */
   commit(choice: number, isLost: boolean): void {
     const batch = this.batches[choice % this.batches.length];
@@ -139,7 +139,7 @@ export class EngineWorld {
     }
   }
 
-  /** Pauses the process for longer than its lease. The other process ends the lease and may take the deliveries. */
+  /** Pauses the process for longer than its lease. The other process ends the lease and may lease the deliveries. */
   pause(isTaken: boolean): void {
     const { fence } = this.state.lease;
     this.now = Math.max(this.now, this.queue.expiryOf(fence)) + 1;
@@ -199,7 +199,7 @@ export class EngineWorld {
 
   #store(batch: Batch): void {
     const slots = this.state.reservations.get(batchName(batch.number))?.slots ?? 0;
-    // Versions have no gaps, because every process stores an event only after its predecessor.
+    // Versions have no gaps, because each process stores an event only after its predecessor.
     batch.events = this.#newEvents(batch.choice);
     batch.opened = this.queue.store(batch.events, { fence: batch.fence, slots }, this.now);
     batch.offers = batch.opened.flatMap(({ leased, predecessorId, ...key }) => {

@@ -6,8 +6,8 @@ import { listenOnPort } from '@gcs/test/support/listen-on-loopback';
 import { certificate, certificateKey, expiredCertificate } from './tls.ts';
 
 /**
- * This program listens on one port per fault, and prints `{ "<behaviour>": port }` on its first line. It runs until it
- * is killed. Only the sender limits its answers.
+ * A program that listens on one port per fault, and prints `{ "<behaviour>": port }` on its first line. Runs until it
+ * is killed. Does not limit its answers, because the sender must.
  */
 const ignore = () => {};
 

@@ -17,7 +17,7 @@ export type ModelRow = DeliveryKey & {
 export type ModelEndpoint = { id: string; tenantId: string; isStrict: boolean; isActive: boolean; maxInFlight: number };
 export type ModelEvent = { eventId: string; tenantId: string; sessionId: string; version: number };
 
-/** A model of the queue's statements, with the effects that the engine sees. The test sets its clock. */
+/** A model of the queue's statements, as far as the engine sees their effects. The test passes the time. */
 export class QueueModel {
   readonly rows = new Map<string, ModelRow>();
   readonly delivered = new Map<string, ModelRow>();
@@ -30,7 +30,7 @@ export class QueueModel {
     this.#endpoints = endpoints;
   }
 
-  /** Returns the deliveries of the session and endpoint for which later ones wait, in order. */
+  /** Returns the deliveries of a session and endpoint that block later ones, in order. */
   chain({ sessionId, endpointId }: Pick<ModelRow, 'sessionId' | 'endpointId'>): ModelRow[] {
     return [...this.rows.values()]
       .filter((row) => row.sessionId === sessionId && row.endpointId === endpointId && row.blocking)
@@ -56,7 +56,7 @@ export class QueueModel {
     return this.#leases.size;
   }
 
-  /** Returns the time from which another process may end the lease. */
+  /** Returns the time when the lease expires. */
   expiryOf(fence: number): number {
     return this.#leases.get(fence) ?? 0;
   }

@@ -73,7 +73,7 @@ async function replay(tenantId: string, filter: object): Promise<string> {
   return replayId;
 }
 
-test('a replay whose filter contains another tenant’s delivery reads and sends nothing', async () => {
+test('a replay does not read or send another tenant’s delivery, even if its filter contains the delivery', async () => {
   const { deliveryId, endpointId } = subjects['another tenant'].ids;
   const tenantId = newId('ten');
   const states = ['HELD', 'RETRYING', 'EXHAUSTED', 'DELIVERED'];

@@ -1,2 +1,2 @@
-// Runs scopes.test.ts again, which then also compares the durations of refusals.
+// Runs scopes.test.ts again; in a timed test, it also compares the durations of refusals.
 import './scopes.test.ts';

@@ -4,7 +4,9 @@ import { writeFile } from 'node:fs/promises';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import type { DeliverySite } from './test-delivery.ts';
 
-/** Starts a process that delivers these changes and all other due deliveries. `said` returns its output. */
+/**
+ * Starts a process that delivers these changes and all other due deliveries. `said` returns the output of the process.
+ */
 export async function spawnDelivery({ config }: DeliverySite, changes: readonly SessionChange[]) {
   const plan = `${config.keyringFile}.plan`;
   await writeFile(plan, JSON.stringify({ config, changes }));

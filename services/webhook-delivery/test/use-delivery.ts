@@ -21,7 +21,7 @@ export function useDelivery(scope: 'each' | 'all' = 'each') {
   });
   after(async () => {
     const { site, delivery, receiver } = of(parts);
-    // The receiver stops first, so that no attempt delays the stop of the service.
+    // Stop the receiver first, so that no attempt delays the stop of the service.
     await receiver.close();
     await delivery.stop();
     await site.drop();

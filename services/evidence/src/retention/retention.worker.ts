@@ -47,7 +47,7 @@ function observeDeletions({ meter }: Telemetry, database: WriteDeps['database'])
   });
   const oldest = meter.createObservableGauge('gcs.evidence.oldest_due_deletion_age', {
     unit: 's',
-    description: 'Time since the oldest untreated original at a provider became due, without holds',
+    description: 'Time since the oldest original without a hold became due that its provider has not handled',
   });
   return observeTogether(meter, [failed, oldest], async (result) => {
     const figures = await measureVaultDeletions(database);

@@ -32,7 +32,7 @@ export function guardPort({ deps, verify, policy, telemetry, decode, monotonicMs
   const [calls, refused] = [rememberLast<Bucket>(), rememberLast<Bucket>()];
   const counter = telemetry.meter.createCounter('gcs.admin.refusals', {
     unit: '{call}',
-    description: 'Calls at the admin port that were refused before they were served; `reason` is the code of the error',
+    description: 'Calls at the admin port that were refused before handling; `reason` is the code of the error',
   });
   const take = (buckets: typeof calls, key: readonly string[], ofKey: RatePolicy) => {
     const name = JSON.stringify(key);

@@ -29,7 +29,7 @@ export function createRetries(
   });
   const retrying = meter.createObservableGauge('gcs.consumer.retrying', {
     unit: 's',
-    description: 'Time that the oldest batch has been retried; 0 without one',
+    description: 'Duration of the retries of the oldest batch; 0 without retries',
   });
   retrying.addCallback((result) => {
     const now = performance.now();

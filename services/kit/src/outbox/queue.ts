@@ -101,7 +101,7 @@ export function observeOutbox({ meter }: Telemetry, status: () => Promise<RelayS
   });
   const leading = meter.createObservableGauge('gcs.outbox.leading', {
     unit: '{replica}',
-    description: '1 on the replica that publishes',
+    description: '1 on the publishing replica',
   });
   return observeTogether(meter, [pending, oldest, leading], async (result) => {
     const now = await status();

@@ -42,7 +42,7 @@ export function observeDatabase({ telemetry, slowStatementMs, statementSpans }: 
   });
   const timeouts = meter.createCounter('db.client.connection.timeouts', {
     unit: '{timeout}',
-    description: 'Requests that waited for a connection of the pool in vain',
+    description: 'Requests that timed out waiting for a connection of the pool',
   });
   const outages = observeOutages(meter);
   const logSlow = createSlowLog(logger);
@@ -85,11 +85,11 @@ export function observeDatabase({ telemetry, slowStatementMs, statementSpans }: 
 export function observePool({ meter }: Pick<Telemetry, 'meter'>, pool: pg.Pool, maxConnections: number): () => void {
   const count = meter.createObservableUpDownCounter('db.client.connection.count', {
     unit: '{connection}',
-    description: 'Connections of the pool by their state',
+    description: 'Connections of the pool by state',
   });
   const max = meter.createObservableUpDownCounter('db.client.connection.max', {
     unit: '{connection}',
-    description: 'Connections that the pool may have',
+    description: 'Maximum number of connections of the pool',
   });
   const pending = meter.createObservableUpDownCounter('db.client.connection.pending_requests', {
     unit: '{request}',
@@ -122,7 +122,8 @@ export function observeOutages(meter: Meter): Outages {
   const outages = new Map<string, { sinceMs: number; lastMs: number }>();
   const gauge = meter.createObservableGauge('gcs.database.unusable', {
     unit: 's',
-    description: 'Time that PostgreSQL has not answered, or has refused with an SQLSTATE; absent if it works',
+    description:
+      'Duration of the current PostgreSQL failure: no answer, or a refusal with an SQLSTATE; absent without a failure',
   });
   gauge.addCallback((result) => {
     for (const [reason, { sinceMs, lastMs }] of outages) {

@@ -84,7 +84,7 @@ function createGauges({ meter }: Telemetry): (now: Measured) => void {
     'vendor',
     meter.createObservableGauge('gcs.providers.ceiling.used', {
       unit: '1',
-      description: 'Share of the monthly ceiling that the fullest account of a vendor has used',
+      description: 'Used share of the monthly maximum, for the fullest account of a vendor',
     }),
   );
   return (now) => {

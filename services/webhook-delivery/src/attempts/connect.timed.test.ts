@@ -11,7 +11,7 @@ const { poster, httpServer, listen, release } = createWorkbench();
 afterEach(release);
 
 describe('a connection', () => {
-  test('keeps a connection alive, and the next attempt reuses it', async () => {
+  test('keeps a connection alive for the next attempt', async () => {
     const ports = new Set<number | undefined>();
     const target = await httpServer((request, response) => {
       ports.add(request.socket.remotePort);
@@ -25,7 +25,7 @@ describe('a connection', () => {
     expect(ports.size).toBe(1);
   });
 
-  test('a connection over TLS succeeds only if the host has a trusted certificate', async () => {
+  test('connects over TLS only if the host has a trusted certificate', async () => {
     const server = createTlsServer({ cert: certificate, key: certificateKey }, (_request, response) =>
       response.writeHead(200).end(),
     );
@@ -102,7 +102,7 @@ describe('a refused connection', () => {
     expect(asked).toBe(1);
   });
 
-  test('fails for a name that has no address or is never resolved', async () => {
+  test('fails for a host name without an address, and if DNS does not answer', async () => {
     const none = poster({ policy: closed, resolve: async () => [] });
     expect((await none(https('empty.example', 443))).result).toMatchObject({ reason: 'dns' });
     const refusing = poster({ policy: closed, resolve: () => Promise.reject(new Error('NXDOMAIN')) });

@@ -4,22 +4,22 @@ import type { OutcomeClass } from './verdict.rules.ts';
 /** Bucket limits in seconds, up to the three days of a full retry schedule. */
 const buckets = [...durationBucketsSeconds, 30, 60, 300, 1_800, 7_200, 36_000, 86_400, 259_200];
 
-/** A label never contains an endpoint, session or address, because its values must be few. */
+/** Labels contain no endpoint, session or address, because a label must have few values. */
 export function createDeliveryMetrics({ meter }: Telemetry) {
   const attempts = meter.createCounter('gcs.webhook.delivery.attempts', {
     unit: '{attempt}',
-    description: 'Attempts by the class of their outcome, first ones apart',
+    description: 'Attempts by outcome class, first attempts separately',
   });
   const timing = { unit: 's', advice: { explicitBucketBoundaries: buckets } };
   const timeToFirst = meter.createHistogram('gcs.webhook.delivery.time_to_first_attempt', {
     ...timing,
     unit: 's',
-    description: 'From the event to the start of the first attempt',
+    description: 'Time from the event to the start of the first attempt',
   });
   const timeToDelivered = meter.createHistogram('gcs.webhook.delivery.time_to_delivered', {
     ...timing,
     unit: 's',
-    description: 'From the event to the end of the accepted attempt',
+    description: 'Time from the event to the end of the accepted attempt',
   });
   const requests = meter.createHistogram('http.client.request.duration', {
     unit: 's',
@@ -32,7 +32,7 @@ export function createDeliveryMetrics({ meter }: Telemetry) {
   });
   const disabled = meter.createCounter('gcs.webhook.endpoint.disablings', {
     unit: '{endpoint}',
-    description: 'Endpoints disabled, by an operator or because of what they answer',
+    description: 'Endpoints disabled by an operator or because of their answers',
   });
   const refused = meter.createCounter('gcs.webhook.delivery.refused_settlements', {
     unit: '{attempt}',
@@ -40,14 +40,14 @@ export function createDeliveryMetrics({ meter }: Telemetry) {
   });
   const unsettled = meter.createCounter('gcs.webhook.delivery.unsettled', {
     unit: '{attempt}',
-    description: 'Attempts whose result could not be stored; they are made again',
+    description: 'Attempts whose result could not be stored, so that they are repeated',
   });
   return {
     attempted(outcome: OutcomeClass, isFirst: boolean, sinceEventSeconds: number) {
       attempts.add(1, { outcome, first: isFirst });
       if (isFirst) timeToFirst.record(sinceEventSeconds);
     },
-    /** Has no label for the host, because tenants choose the hosts and their number is unlimited. */
+    /** Records a request without the host as a label, because tenants may use any number of hosts. */
     requested: (outcome: OutcomeClass, seconds: number) =>
       requests.record(seconds, { 'http.request.method': 'POST', outcome }),
     delivered: (sinceEventSeconds: number) => timeToDelivered.record(sinceEventSeconds),

@@ -99,7 +99,7 @@ test('280 attempts to 28 kinds of receivers end in time, read at most 64 KiB, an
   expect([...sockets].filter((socket) => !socket.destroyed).length).toBeLessThanOrEqual(kinds.length * 10);
 });
 
-test('1,000 attempts do not grow the memory', async () => {
+test('1,000 attempts do not increase the memory use', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const memory = () => {

@@ -2,7 +2,7 @@ import { headerNamesOf } from '@gcs/proto/header-names';
 import { expect, test } from '@jest/globals';
 import { renderEvent } from './message.rules.ts';
 
-test('the body has exactly the members of the contract, in its order', () => {
+test('the body has exactly the members of the contract, in the contract’s order', () => {
   const event = {
     status: 'VERIFIED',
     complianceSessionId: 'cs_1',

@@ -1,6 +1,6 @@
 import type { BookingEventType } from '@gcs/proto/gen/stays-types';
 
-/** Event types that an endpoint gets only if its `eventTypes` list them. An empty list excludes them. */
+/** Event types that an endpoint gets only if its `eventTypes` names them; an empty list does not include them. */
 export const namedTypes: readonly BookingEventType[] = [
   'booking.state_changed',
   'booking.light_changed',

@@ -55,10 +55,10 @@ test('a custom header never replaces a delivery header in any letter case', () =
   ]);
 });
 
-describe('the stored excerpt of an answer', () => {
+describe('the stored excerpt of a response', () => {
   const own = (value: string): OwnHeader[] => [{ name: 'authorization', value }];
 
-  test('contains no header value that the receiver echoes as text or JSON, wherever the excerpt is cut', () => {
+  test('contains no custom header value that the receiver echoes as text or JSON, even where the excerpt is cut off', () => {
     fc.assert(
       fc.property(visible, fc.string({ maxLength: 30 }), fc.nat(), fc.boolean(), (secret, around, at, inJson) => {
         const echoed = inJson ? JSON.stringify({ authorization: secret }) : secret;

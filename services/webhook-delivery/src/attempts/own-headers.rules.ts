@@ -2,7 +2,7 @@ import type { HeaderNames } from '@gcs/proto/header-names';
 
 export type OwnHeader = { readonly name: string; readonly value: string };
 
-/** Header names that a delivery or its connection uses, or that describe the origin of a request. */
+/** Header names that a delivery or its HTTP connection uses, or that describe the origin of a request. */
 const reservedNames = new Set([
   ...['user-agent', 'traceparent', 'tracestate', 'baggage'],
   ...['host', 'connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'http2-settings'],
@@ -10,13 +10,13 @@ const reservedNames = new Set([
 ]);
 const reservedPrefixes = ['content-', 'proxy-', 'sec-', 'if-', 'webhook-', 'x-forwarded-'];
 
-/** Tells whether an endpoint may not set this lower-case name (docs/delivery.md#headers-of-ones-own). */
+/** Tells whether a lower-case header name is reserved and thus not allowed (docs/delivery.md#headers-of-ones-own). */
 export function isReservedName(name: string, names: HeaderNames): boolean {
   const isOurs = Object.values(names).some((one) => one.toLowerCase() === name);
   return isOurs || reservedNames.has(name) || reservedPrefixes.some((prefix) => name.startsWith(prefix));
 }
 
-/** Adds the custom headers. None replaces a header of the delivery. */
+/** Adds custom headers without replacing a header of the delivery. */
 export function withOwnHeaders(
   headers: Readonly<Record<string, string>>,
   own: readonly OwnHeader[],
@@ -27,7 +27,7 @@ export function withOwnHeaders(
   return { ...Object.fromEntries(others), ...headers };
 }
 
-/** A shorter value would match almost any text. */
+/** A shorter value would match in almost any response. */
 const minHidden = 4;
 
 /**
@@ -36,7 +36,7 @@ const minHidden = 4;
  */
 export function withoutValues(excerpt: Buffer, own: readonly OwnHeader[]): Buffer {
   const secrets = [...new Set(own.flatMap(({ value }) => formsOf(value)))].sort((a, b) => b.length - a.length);
-  // Latin-1 keeps every byte, even if the answer is not text.
+  // Latin-1 keeps every byte, even if the response is not text.
   const hidden = secrets.reduce((said, secret) => said.replaceAll(secret, '***'), excerpt.toString('latin1'));
   const cut = Math.max(0, ...secrets.map((secret) => lengthOfCut(hidden, secret)));
   return Buffer.from(cut === 0 ? hidden : `${hidden.slice(0, -cut)}***`, 'latin1');
@@ -47,7 +47,7 @@ function formsOf(value: string): string[] {
   return parts.flatMap((part) => [part, JSON.stringify(part).slice(1, -1)]).filter((one) => one.length >= minHidden);
 }
 
-/** Returns the length of the longest beginning of the secret with which the text ends. */
+/** Returns the length of the longest prefix of the secret that is a suffix of the text. */
 function lengthOfCut(text: string, secret: string): number {
   for (let length = Math.min(text.length, secret.length - 1); length >= minHidden; length--) {
     if (text.endsWith(secret.slice(0, length))) return length;

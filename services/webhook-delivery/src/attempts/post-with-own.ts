@@ -1,7 +1,7 @@
 import { type OwnHeader, withOwnHeaders, withoutValues } from './own-headers.rules.ts';
 import type { Post, Posted, Poster } from './post.ts';
 
-/** Posts with the custom headers, and removes their values from the excerpt (docs/delivery.md#headers-of-ones-own). */
+/** Posts with the custom headers, and masks their values in the excerpt (docs/delivery.md#headers-of-ones-own). */
 export async function postWithOwn<Body>(
   post: Poster<Body>,
   own: readonly OwnHeader[],

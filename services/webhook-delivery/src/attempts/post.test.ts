@@ -6,10 +6,10 @@ import { createWorkbench } from '../../test/poster-under-test.ts';
 const { poster, httpServer, release } = createWorkbench();
 afterEach(release);
 
-/** No attempt reaches this time limit, even on a busy machine. */
+/** Time limit that no attempt of this test reaches, even on a busy machine. */
 const attempt = (target: Target) => poster({ totalMs: 60_000 })(target);
 
-test('an answer is reported with its status, Retry-After and first KiB', async () => {
+test('reports the status, Retry-After and first KiB of an answer', async () => {
   const seen: string[] = [];
   const target = await httpServer((request, response) => {
     seen.push(`${request.method} ${request.url}`);
@@ -21,7 +21,7 @@ test('an answer is reported with its status, Retry-After and first KiB', async (
   expect(seen).toEqual(['POST /hook?a=b']);
 });
 
-test('an answer without a body has no excerpt', async () => {
+test('reports no excerpt for an answer without a body', async () => {
   const target = await httpServer((_request, response) => response.writeHead(200).end());
   expect(await attempt(target)).toEqual({
     result: { kind: 'answered', statusCode: 200, retryAfter: null },
@@ -29,7 +29,7 @@ test('an answer without a body has no excerpt', async () => {
   });
 });
 
-test('a compressed answer is not decompressed', async () => {
+test('does not decompress a compressed answer', async () => {
   const bomb = gzipSync(Buffer.alloc(10_000_000));
   const target = await httpServer((_request, response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
@@ -38,7 +38,7 @@ test('a compressed answer is not decompressed', async () => {
   expect(excerpt).toEqual(bomb.subarray(0, 1_024));
 });
 
-test.each([301, 302, 303, 307, 308])('a redirect with status %i is not followed', async (statusCode) => {
+test.each([301, 302, 303, 307, 308])('does not follow a redirect with status %i', async (statusCode) => {
   const seen: (string | undefined)[] = [];
   const target = await httpServer((request, response) => {
     seen.push(request.url);

@@ -12,22 +12,22 @@ export type Post<Body = string> = {
   signal?: AbortSignal;
 };
 
-/** A request body. If it is a stream, the headers must contain its length. */
+/** A request body. For a stream, the headers must contain the length. */
 export type AnyBody = string | Buffer | Readable;
 
-/** Result of a POST. `excerpt` has the first KiB of the answer; null without a body. */
+/** Result of a POST. `excerpt` is the first KiB of the response body, or null without a body. */
 export type Posted = { result: AttemptResult; excerpt: Buffer | null };
 
 export type Poster<Body = string> = (post: Post<Body>) => Promise<Posted>;
 
 export type PosterOptions = Omit<ConnectOptions, 'deadlineMs'> & {
-  /** Time limit for connecting, headers and body together. */
+  /** Time limit of the whole attempt: connecting, headers and body. */
   totalMs: number;
-  /** Time limit for DNS, TCP and TLS together. */
+  /** Time limit of connecting: DNS, TCP and TLS. */
   connectMs: number;
 };
 
-/** The last chunk has at most 16 KiB, so at most 64 KiB are read. */
+/** Reading stops at the chunk that reaches this size: a chunk has at most 16 KiB, so at most 64 KiB are read. */
 const maxBodyBytes = 48 * 1_024;
 const excerptLength = 1_024;
 const maxHeaderBytes = 16 * 1_024;
@@ -119,7 +119,7 @@ function createExchange(onEnd: (posted: Posted) => void) {
     onResponseData(_, chunk) {
       if (keptLength < excerptLength) {
         const part = chunk.subarray(0, excerptLength - keptLength);
-        // The part is copied, because undici reuses the memory of the chunk.
+        // Copy the part, because undici reuses the memory of the chunk.
         kept.push(Buffer.from(part));
         keptLength += part.length;
       }

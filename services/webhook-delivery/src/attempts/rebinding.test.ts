@@ -32,7 +32,7 @@ beforeAll(async () => {
     reached += 1;
     socket.destroy();
   });
-  // Finds a free port on the denied address. The other address is unused, so the port is free there too.
+  // Finds a port that is free on the denied address, and also on the unused allowed address.
   port = await listen(inside, 0, bad);
   await listen(receiver, port, good);
   resolver = new Resolver({ timeout: 10_000, tries: 1 });
@@ -50,11 +50,11 @@ async function listen(server: Server, on: number, host: string): Promise<number>
   return address.port;
 }
 
-/** Starts a name server that answers each question with the next item of `answers`. The TTL is 0 s. */
+/** Starts a name server that answers each query with the next item of `answers`. The TTL is 0 s. */
 async function serveDns(): Promise<number> {
   const server = createSocket('udp4');
   server.on('message', (question, from) => {
-    // A question for IPv6 gets an empty answer. The last four bytes of the question contain its type.
+    // A query for an IPv6 address gets an empty answer. The last four bytes of a query contain its type.
     const end = question.indexOf(0, 12) + 5;
     const isV4 = question.readUInt16BE(end - 4) === 1;
     const addresses = isV4 ? (answers.shift() ?? [bad]) : [];
@@ -77,7 +77,7 @@ test('makes no connection to a denied address in 200 runs against a rebinding na
   for (let run = 0; run < 200; run++) {
     const limits = { totalMs: 15_000, connectMs: 5_000 };
     const post = createPoster({ policy, ...limits, ca: certificate, resolve: (host) => resolver.resolve4(host) });
-    // First `good` and then `bad`, both in one answer in either order, or only `bad`.
+    // The name server answers `good` then `bad`, both together in either order, or only `bad`.
     answers = [[[good], [bad]], [[good, bad]], [[bad, good]], [[bad]]][run % 4] ?? [];
     const target = { scheme: 'https', origin: `https://receiver.test:${port}`, path: '/' } as const;
     const request = { target, headers: {}, body: '{}' };

@@ -9,14 +9,14 @@ import type { AttemptResult } from './verdict.rules.ts';
 
 export type ReceiverFaults = {
   store(tx: Connection, changes: readonly Received<SessionChange>[]): Promise<void>;
-  /** Must be called after the commit, before any delivery of these changes is attempted. */
+  /** Loads the faults of these changes. Must be called between their commit and their first delivery attempt. */
   dispatch(changes: readonly Received<SessionChange>[]): Promise<void>;
-  /** Returns the result of a staged attempt. Undefined if no fault applies, so that the receiver is called. */
+  /** Returns the injected result of an attempt. If undefined, no fault applies and the receiver is called. */
   of(delivery: { sessionId: string; attempts: number }): Posted | undefined;
   stop(): Promise<void>;
 };
 
-/** Maximum delay until this process knows a fault that another process stored. */
+/** Maximum delay until this process reads a fault that another process stored. */
 const pollMs = 5_000;
 
 const results: Readonly<Record<ReceiverFault['kind'], AttemptResult>> = {
@@ -37,8 +37,7 @@ const noFaults: ReceiverFaults = {
 };
 
 /**
- * Keeps the faults in memory, so an attempt needs no statement (docs/workflow.md#injected-faults). In production there
- * are no faults.
+ * Keeps faults in memory, so an attempt executes no SQL (docs/workflow.md#injected-faults). Production has no faults.
  */
 export async function openReceiverFaults({ environment, database, telemetry }: FaultOptions): Promise<ReceiverFaults> {
   if (environment === 'production') return noFaults;

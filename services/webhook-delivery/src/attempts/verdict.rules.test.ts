@@ -36,12 +36,12 @@ describe('the verdict on an attempt', () => {
     expect(attemptVerdictOf(attempt, { ...policy, acceptAny2xx: true }, now)).toEqual(after(5_000));
   });
 
-  test('the answer 410 is ENDPOINT_GONE at any attempt number', () => {
+  test('the answer 410 is ENDPOINT_GONE for any attempt number', () => {
     expect(attemptVerdictOf({ number: 6, result: answered(410) }, policy, now)).toEqual({ kind: 'ENDPOINT_GONE' });
   });
 
   test.each<FailureReason>(['timeout', 'dns', 'connect', 'tls', 'blocked', 'reset', 'protocol'])(
-    'the failure %s is a scheduled RETRY, even if a 200 was interrupted',
+    'the failure %s is a scheduled RETRY, even after the status 200',
     (reason) => {
       expect(attemptVerdictOf({ number: 1, result: { kind: 'failed', reason, statusCode: 200 } }, policy, now)).toEqual(
         after(1_000),
@@ -68,7 +68,7 @@ describe('Retry-After', () => {
   });
 });
 
-test('every schedule ends: after its last try the verdict is EXHAUSTED', () => {
+test('a failure after the last try of any schedule is EXHAUSTED', () => {
   const anySchedule = fc.array(fc.integer({ min: 1, max: 86_400_000 }), { minLength: 1, maxLength: 15 });
   fc.assert(
     fc.property(anySchedule, fc.integer({ min: 300, max: 599 }), (schedule, statusCode) => {
@@ -100,7 +100,7 @@ test('an endpoint’s schedule overrides that of its environment', () => {
   expect(scheduleFor('production', [0, 7])).toEqual([0, 7]);
 });
 
-test('the delay before a retry differs from the schedule by at most 20 %', () => {
+test('the delay before a retry differs from the schedule’s delay by at most 20 %', () => {
   const anyRandom = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), anyRandom, (attempt, random) => {
@@ -113,7 +113,7 @@ test('the delay before a retry differs from the schedule by at most 20 %', () =>
   );
 });
 
-test('the delay before a retry can be 20 % shorter or longer than the schedule', () => {
+test('the delay before a retry can be 20 % shorter or longer than the schedule’s delay', () => {
   expect(delayAfter(1, [0, 1_000], () => 0)).toBe(800);
   expect(delayAfter(1, [0, 1_000], () => 0.5)).toBe(1_000);
   expect(delayAfter(1, [0, 1_000], () => 0.999_999)).toBe(1_200);

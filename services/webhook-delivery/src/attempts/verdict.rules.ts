@@ -1,13 +1,16 @@
 import type { ConnectFailure } from '@gcs/kit/egress/egress.rules';
-/** Reasons why there is no answer. `blocked`: the address is denied. `secret`: no signing secret can be decrypted. */
+/**
+ * Reasons why an attempt has no complete answer. `blocked`: the egress rules deny the address. `secret`: no signing
+ * secret can be decrypted.
+ */
 export type FailureReason = ConnectFailure | 'reset' | 'protocol' | 'secret';
 
-/** Result of an attempt. `answered` includes an answer that was cut at the size limit. */
+/** Result of an attempt. `answered` includes an answer that exceeds the size limit. */
 export type AttemptResult =
   | { kind: 'answered'; statusCode: number; retryAfter: string | null }
   | { kind: 'failed'; reason: FailureReason; statusCode: number | null };
 
-/** A fixed number of classes, for metrics and the attempt log. */
+/** Classes of outcomes for metrics and the attempt log; their number is fixed. */
 export type OutcomeClass = '2xx' | '3xx' | '4xx' | '5xx' | FailureReason;
 
 export function outcomeClassOf(result: AttemptResult): OutcomeClass {
@@ -96,8 +99,8 @@ export function delayAfter(attempt: number, schedule: Schedule, random: () => nu
 const maxMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Returns the milliseconds from `now`, at most 24 hours. The header is in whole seconds or an HTTP date (RFC 9110
- * §10.2.3). Null if it is absent, malformed, zero or past.
+ * Returns the delay of a `Retry-After` header in milliseconds, at most 24 hours. The header contains whole seconds or
+ * an HTTP date (RFC 9110 §10.2.3). Null if it is absent, malformed, zero or in the past.
  */
 export function retryAfterMs(header: string | null, now: Date): number | null {
   if (header === null) return null;

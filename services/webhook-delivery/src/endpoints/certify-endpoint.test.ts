@@ -14,7 +14,7 @@ afterEach(() => {
 
 type Answer = (body: string, isSigned: boolean) => number | null;
 
-/** Starts a receiver that gets its secret later. If `answer` returns null, the request stays open. */
+/** Starts a receiver; the caller sets its secret later. If `answer` returns null, the receiver never answers. */
 async function startReceiver(answer: Answer) {
   const known = { secret: '' };
   const headerNames: string[][] = [];
@@ -44,7 +44,7 @@ async function certify(answer: Answer, deadlineMs = 20_000) {
   return { report, failed, again, headerNames: receiver.headerNames };
 }
 
-test('a correct receiver passes all ten checks, and a repeated request id sends nothing again', async () => {
+test('a correct receiver passes all ten checks, and a repeated request id sends no second requests', async () => {
   let count = 0;
   const counting: Answer = (...asked) => {
     count += 1;
@@ -57,7 +57,7 @@ test('a correct receiver passes all ten checks, and a repeated request id sends 
   expect(count).toBe(before);
 });
 
-test('a check has the headers of a delivery', async () => {
+test('each check sends the headers of a delivery', async () => {
   const { headerNames } = await certify(right);
   const [delivery, good] = headerNames;
   expect(good).toEqual(delivery);
@@ -70,7 +70,7 @@ test('a receiver that checks neither signature nor size fails only these checks'
   expect([greedy.report.passed, greedy.failed]).toEqual([false, ['oversized']]);
 });
 
-test('the report on a receiver that never answers is ready before the caller’s deadline', async () => {
+test('reports before the caller’s deadline, even if the receiver never answers', async () => {
   const { report } = await certify(() => null, 4_000);
   expect(report.passed).toBe(false);
   expect(new Set(report.checks.map(({ got }) => got))).toEqual(new Set(['timeout']));

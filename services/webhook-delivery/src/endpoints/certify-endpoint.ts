@@ -8,14 +8,14 @@ import type { OperatorCall } from '../replay/operator-call.ts';
 import { type EndpointDeps, requireEndpoint } from './read-endpoints.ts';
 import { readTestSubject } from './send-test-delivery.ts';
 
-/** Time limit for all checks together. A receiver that leaves several checks unanswered fails anyway. */
+/** Time limit for all checks. A receiver with several unanswered checks has failed anyway. */
 const maxMs = 25_000;
 const reserveMs = 2_000;
 const slowMs = 1_000;
 
 /**
- * Checks a receiver with requests like those of a delivery, once per request id (docs/delivery.md#receivers). They are
- * signed with the active secret. Throws `not_found`. Throws `failed_precondition` if the address, the secret or the
+ * Checks a receiver with requests like those of a delivery, once per request id (docs/delivery.md#receivers). The
+ * active secret signs the requests. Throws `not_found`. Throws `failed_precondition` if the address, the secret or the
  * headers are not usable.
  */
 export async function certifyEndpoint(

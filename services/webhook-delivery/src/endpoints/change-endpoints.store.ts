@@ -10,7 +10,7 @@ export type NewEndpoint = EndpointSettings & {
   expiresAfter: ExpiresAfter;
 };
 
-// Two creations at a time could both take a tenant's last place.
+// Without this lock, two concurrent creations could both use the last free place of a tenant.
 const lockTenantStatement = prepared({
   name: 'delivery_lock_tenant_endpoints',
   text: `select pg_advisory_xact_lock(hashtextextended('endpoints of ' || $1, 0))`,
@@ -23,7 +23,7 @@ const countEndpointsStatement = prepared({
      where tenant_id = $1 and status <> 'DISABLED' and (expires_at is null or expires_at >= now())`,
 });
 
-/** Counts the endpoints of a tenant. Other transactions can add none until this one ends. */
+/** Counts the endpoints of a tenant. Other transactions cannot add endpoints until this transaction ends. */
 export async function countEndpointsLocked(tx: Connection, tenantId: string): Promise<number> {
   await tx.query(lockTenantStatement, [tenantId]);
   const [row] = await tx.query<{ endpoints: number }>(countEndpointsStatement, [tenantId]);
@@ -77,7 +77,7 @@ const updateSettingsStatement = prepared({
      where id = $1`,
 });
 
-/** Changes the settings of a locked endpoint. Also moves its end unless `expiresAfter` is null. */
+/** Changes the settings of a locked endpoint. Also changes its expiry unless `expiresAfter` is null. */
 export async function updateSettings(
   tx: Connection,
   endpointId: string,
@@ -102,8 +102,8 @@ const updateStatusStatement = prepared({
 });
 
 /**
- * Changes the status of a locked endpoint, and forgets its failures. `heldReplayId` is the replay of held deliveries
- * that starts with this change, or null.
+ * Changes the status of a locked endpoint, and deletes its failure record. `heldReplayId` is the replay of held
+ * deliveries that starts with this change, or null.
  */
 export async function updateStatus(
   tx: Connection,
@@ -119,7 +119,7 @@ const touchEndpointStatement = prepared({
   text: 'update endpoints set row_version = row_version + 1 where id = $1',
 });
 
-/** Marks the endpoint as changed, so that every process reads its secrets again. */
+/** Increments the version of the endpoint, so that every process reads its secrets again. */
 export async function touchEndpoint(tx: Connection, endpointId: string): Promise<void> {
   await tx.query(touchEndpointStatement, [endpointId]);
 }

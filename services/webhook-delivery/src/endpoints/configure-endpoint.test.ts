@@ -79,7 +79,7 @@ describe('creating an endpoint', () => {
   });
 
   test.each([204, 404, 500])(
-    'shows the secret and leaves the endpoint inactive if the receiver answers %d',
+    'shows the secret and does not activate the endpoint if the receiver answers %d',
     async (status) => {
       its.receiver.answerTest(status);
       const tenantId = newId('tnt');
@@ -129,7 +129,7 @@ describe('creating an endpoint', () => {
 });
 
 describe('a secret', () => {
-  test('rotates a secret in two steps, and repeating a step changes nothing', async () => {
+  test('rotates a secret in two steps, and a repeated step has no effect', async () => {
     const tenantId = newId('tnt');
     const endpointId = (await create({ tenantId })).endpoint?.id ?? '';
     const call = () => ({ requestId: newId('req'), tenantId, endpointId });
@@ -161,7 +161,7 @@ describe('a secret', () => {
     ]);
   });
 
-  test('promotes a secret automatically after it was the next one for a day', async () => {
+  test('promotes the next secret automatically after a day', async () => {
     const tenantId = newId('tnt');
     const endpointId = (await create({ tenantId })).endpoint?.id ?? '';
     await its.delivery.admin.CreateNextSecret({ requestId: newId('req'), tenantId, endpointId }, its.delivery.call);

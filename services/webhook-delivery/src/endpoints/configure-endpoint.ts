@@ -33,14 +33,14 @@ import { headerAad, insertSecret, removeHeaders, type SealedHeader, storeHeaders
 import { requireAccepted, sendTestDelivery, testStoredEndpoint } from './send-test-delivery.ts';
 
 /**
- * `secret` is shown once: a repeated answer has ''. `activationProblem` says why the endpoint is not active; '' if it
- * is.
+ * `secret` is shown once: a repeated request gets ''. `activationProblem` is the reason why the endpoint is not active;
+ * '' if it is active.
  */
 type CreatedEndpoint = { endpoint: EndpointView; secret: string; activationProblem: string };
 
 /**
  * Creates an endpoint (docs/delivery.md#endpoints) and sends it a signed test delivery. Only the answer 200 activates
- * the endpoint. Until its activation it gets no events, so its receiver can first get the secret. Throws
+ * the endpoint. An inactive endpoint gets no events, so the operator can first give the secret to the receiver. Throws
  * `invalid_argument`. Throws `failed_precondition` if the tenant already has 16 endpoints.
  */
 export async function createEndpoint(
@@ -89,9 +89,9 @@ export async function createEndpoint(
 }
 
 /**
- * Changes the given settings and custom headers, and may move the end of a temporary endpoint. A new address of an
+ * Changes the given settings and custom headers, and may change the expiry of a temporary endpoint. A new address of an
  * active endpoint must first accept a signed test delivery. Throws `invalid_argument`, `not_found`, `version_conflict`.
- * Throws `failed_precondition` if the new address refuses it.
+ * Throws `failed_precondition` if the new address refuses the test delivery.
  */
 export async function updateEndpoint(
   deps: EndpointDeps,
@@ -152,7 +152,7 @@ function withDefaults(request: EndpointSettings): EndpointSettings {
   };
 }
 
-/** Returns the target of valid settings. Throws `invalid_argument` with every wrong field. */
+/** Validates settings and returns their target. Throws `invalid_argument` with every invalid field. */
 function requireValid(settings: EndpointSettings, policy: EgressPolicy, others: readonly SettingProblem[]): Target {
   const fieldErrors = [...settingProblems(settings, policy), ...others];
   const judged = judgeUrl(settings.url, policy);

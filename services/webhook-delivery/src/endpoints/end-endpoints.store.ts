@@ -3,9 +3,9 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.store.ts';
 
 /*
- * All endpoints are locked before the first change takes a number from the endpoint clock. Otherwise two transactions
- * could deadlock: one has locked the clock and waits for an endpoint that the other has locked. Open deliveries stay. A
- * process that leases one of a disabled endpoint holds it.
+ * All endpoints are locked before the first change takes a number from the endpoint clock. Otherwise a transaction that
+ * holds the clock could wait for an endpoint that another one holds: a deadlock. Open deliveries stay in the queue; a
+ * process that leases one marks it as held.
  */
 const disableStatement = prepared({
   name: 'delivery_disable_endpoints',
@@ -50,8 +50,8 @@ const recordStatement = prepared({
 });
 
 /**
- * Stores which endpoints recently accepted a delivery, and since when the others have only failed. Resolves to the
- * endpoints that have failed for longer than `failingForMs`.
+ * Deletes the failure records of accepting endpoints, and stores since when other endpoints have only failed. Resolves
+ * to the endpoints that have failed for longer than `failingForMs`.
  */
 export async function recordHealth(
   connection: Connection,
@@ -63,7 +63,7 @@ export async function recordHealth(
   return rows.map(({ id }) => id);
 }
 
-/* The reason is OPERATOR, because an operator set the time. */
+/* The reason is OPERATOR, because an operator set the expiry. */
 const endStatement = prepared({
   name: 'delivery_end_temporary_endpoints',
   text: `
@@ -86,12 +86,12 @@ const deleteStatement = prepared({
      where id = $1`,
 });
 
-/** Deletes an endpoint: it is hidden from the commit on, and its rows are removed later. */
+/** Deletes an endpoint. The commit hides the endpoint, and a worker removes its rows later. */
 export async function endEndpoint(tx: Connection, endpointId: string): Promise<void> {
   await tx.query(deleteStatement, [endpointId]);
 }
 
-// A leased delivery is in the memory of a process, which must settle it first.
+// An endpoint stays until no process has leased its deliveries.
 const findRemovableStatement = prepared({
   name: 'delivery_find_removable_endpoints',
   text: `
@@ -101,7 +101,7 @@ const findRemovableStatement = prepared({
      order by id limit 100 for update skip locked`,
 });
 
-// The rows are found without an order. A search in the order of locking would scan all open deliveries.
+// `found` is not sorted, because a search in the order of locking would scan all open deliveries.
 const removeDeliveriesStatement = prepared({
   name: 'delivery_remove_endpoints_open_deliveries',
   text: `
@@ -124,12 +124,12 @@ const removeStatement = prepared({
   text: 'delete from endpoints where id = any ($1::text[])',
 });
 
-/** Limits a batch, so that a stop of the process does not wait long. */
+/** Maximum number of deliveries in a batch, so that a stop of the process does not wait long. */
 const removedAtOnce = 1_000;
 
 /**
- * Removes endpoints that have ended and been disabled for `disabledForMs`. First removes their open deliveries, one
- * batch per call. Resolves to the removed ids, and whether deliveries remain.
+ * Removes expired endpoints that have been disabled for `disabledForMs`. First removes their open deliveries, one batch
+ * per call. Resolves to the removed endpoint ids. `hasMore` is true if deliveries may remain.
  */
 export async function removeEndedEndpoints(
   tx: Connection,

@@ -27,7 +27,7 @@ test('a retired secret signs and verifies until `validUntil`, without a database
   }
 });
 
-test('directory and engine forget a disabled endpoint, and read it again when it is next used', async () => {
+test('directory and engine forget a disabled endpoint, and read it again at its next use', async () => {
   const [ended, kept] = [await seedEndpoint(its.site), await seedEndpoint(its.site)];
   const { database } = its.site;
   const { engine, accept, sent } = await its.start(() => accepted);

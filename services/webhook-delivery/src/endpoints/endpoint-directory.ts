@@ -23,27 +23,28 @@ export type KnownEndpoint = {
   /** Sequence number of the endpoint's latest change. */
   sequence: number;
   isActive: boolean;
-  /** Null if deliveries must not reach the address. */
+  /** Null if the egress rules deny the address. */
   target: Target | null;
   acceptAny2xx: boolean;
   maxInFlight: number;
   schedule: Schedule | null;
   /** True if an event waits until the previous event of its session is settled. */
   isStrict: boolean;
-  /** Newest first. */
+  /** The newest secret is first. */
   secrets: readonly Secret[];
-  /** Custom headers. Null if one cannot be decrypted; then nothing is sent to the endpoint. */
+  /** Custom headers. Null if a header cannot be decrypted; then the endpoint gets no deliveries. */
   headers: readonly OwnHeader[] | null;
 };
 
 export type EndpointDirectory = {
-  /** Undefined if the endpoint was never loaded or does not exist. */
+  /** Returns an endpoint from memory. Undefined if it is not loaded or does not exist. */
   get(id: string): KnownEndpoint | undefined;
   load(ids: readonly string[], connection?: Connection): Promise<void>;
-  /** Reads these endpoints again. The result includes every change committed before the call. */
+  /** Reads these endpoints again, with every change committed before the call. */
   reload(ids: readonly string[], connection?: Connection): Promise<void>;
   /**
-   * Calls `onRead` with each known endpoint now and after every read. Calls `onDropped` with each id that is forgotten.
+   * Calls `onRead` with each endpoint in memory, now and after every read. Calls `onDropped` with the id of each
+   * endpoint that leaves memory.
    */
   watch(onRead: (endpoint: KnownEndpoint) => void, onDropped: (id: string) => void): void;
   stop(): Promise<void>;
@@ -60,14 +61,14 @@ type DirectoryOptions = {
 };
 
 /**
- * Keeps the used endpoints in memory, so attempts and verification need no statement. A poll finds changes within a
- * second (docs/delivery.md#engine). Changes are numbered in the order of their commits, so a poll for higher numbers
- * misses none. It also forgets inactive and old entries.
+ * Keeps used endpoints in memory, so attempts and verification execute no SQL. A poll finds changes within a second
+ * (docs/delivery.md#engine). Changes are numbered in commit order, so a poll for higher numbers misses no change. The
+ * poll also forgets inactive and old entries.
  */
 export async function openEndpointDirectory(options: DirectoryOptions): Promise<EndpointDirectory> {
   const { database, telemetry, pollMs = 800, keepMs = 600_000 } = options;
   const known = new Map<string, KnownEndpoint & { readAtMs: number }>();
-  // Number of running reads by endpoint. A change may be announced after the snapshot of a read, but before its answer.
+  // Number of running reads by endpoint. A poll may find a change that a running read does not see.
   const reading = new Map<string, number>();
   let sequence = await readEndpointSequence(database);
   let onRead = (_: KnownEndpoint): void => {};
@@ -94,7 +95,7 @@ export async function openEndpointDirectory(options: DirectoryOptions): Promise<
     onRead(endpoint);
   }
 
-  /** An endpoint that is being read stays, because the running read may return an older state. */
+  /** Forgets inactive and old endpoints, except during a read, which may return an older state. */
   function forget(): void {
     for (const { id, isActive, readAtMs } of known.values()) {
       if ((isActive && performance.now() - readAtMs < keepMs) || reading.has(id)) continue;
@@ -168,7 +169,7 @@ function toKnownEndpoint(
 }
 
 /**
- * Returns an empty list if the secret cannot be decrypted. Attempts of this endpoint then fail with the reason
+ * Returns an empty list if the secret cannot be decrypted. Without an active secret, attempts fail with the reason
  * `secret`.
  */
 function toSecret(row: EndpointSecretRow, { keyring, telemetry }: Pick<DirectoryOptions, 'keyring' | 'telemetry'>) {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { movedExpiryProblems, newExpiryProblems } from './endpoint-settings.rules.ts';
 
-test('a new endpoint is permanent, or temporary for a minute to a day', () => {
+test('accepts a new endpoint that is permanent, or temporary for a minute to a day', () => {
   expect(newExpiryProblems(null)).toEqual([]);
   const seconds = fc.oneof(fc.integer(), fc.integer({ min: 0, max: 90_000 }), fc.double(), fc.constantFrom(60, 86_400));
   fc.assert(
@@ -13,7 +13,7 @@ test('a new endpoint is permanent, or temporary for a minute to a day', () => {
   );
 });
 
-test('the end of a temporary endpoint can move; a permanent one never gets an end', () => {
+test('allows a new expiry for a temporary endpoint, but none for a permanent endpoint', () => {
   fc.assert(
     fc.property(fc.option(fc.integer({ min: -10, max: 90_000 })), (after) => {
       const isTaken = after === null || after === 0 || (after >= 60 && after <= 86_400);

@@ -63,18 +63,20 @@ const minSeconds = 60;
 const maxSeconds = 24 * 60 * 60;
 const range = `${minSeconds} to ${maxSeconds.toLocaleString('en')}`;
 
-/** Checks how long a new endpoint exists. Null makes it permanent (docs/delivery.md#temporary-endpoints). */
+/** Checks the lifetime of a new endpoint. Null makes the endpoint permanent (docs/delivery.md#temporary-endpoints). */
 export function newExpiryProblems(expiresAfter: ExpiresAfter): SettingProblem[] {
-  return expiresAfter === null || isTime(expiresAfter) ? [] : problem(`must be ${range}, or 0 for one that stays`);
+  return expiresAfter === null || isTime(expiresAfter)
+    ? []
+    : problem(`must be ${range}, or 0 for a permanent endpoint`);
 }
 
 /**
- * Checks a new end of an existing endpoint; 0 ends it now. A permanent endpoint cannot become temporary, because its
- * undelivered events must never be dropped.
+ * Checks a new expiry of an existing endpoint; 0 ends the endpoint now. A permanent endpoint cannot become temporary,
+ * because its undelivered events must never be dropped.
  */
 export function movedExpiryProblems(expiresAfter: ExpiresAfter, isTemporary: boolean): SettingProblem[] {
   if (expiresAfter === null) return [];
-  if (!isTemporary) return problem('is for temporary endpoints; this one stays until it is disabled');
+  if (!isTemporary) return problem('is for temporary endpoints; this endpoint is permanent');
   return expiresAfter === 0 || isTime(expiresAfter) ? [] : problem(`must be ${range}, or 0 for now`);
 }
 

@@ -8,7 +8,7 @@ import { readOverdueSecrets } from './secrets.store.ts';
 const waitingMs = 24 * 60 * 60 * 1_000;
 const checkMs = 60_000;
 
-/** Promotes next secrets that have waited for a day (docs/delivery.md#secrets). */
+/** Promotes each next secret that is a day old (docs/delivery.md#secrets). */
 export function promoteOverdueSecrets(database: Database, { logger }: Telemetry): Loop {
   async function run(): Promise<number> {
     for (const { endpointId, tenantId } of await readOverdueSecrets(database, waitingMs)) {
@@ -20,12 +20,12 @@ export function promoteOverdueSecrets(database: Database, { logger }: Telemetry)
   return startLoop({ name: 'promotion of secrets', run, pollMs: checkMs, logger });
 }
 
-/** After this time, every process knows that the endpoint is disabled, and no older transaction is open. */
+/** Time after which every process has read that an endpoint is disabled, and all older transactions have ended. */
 const minuteMs = 60_000;
 
 type RemovalOptions = { pollMs?: number; disabledForMs?: number };
 
-/** Removes deleted endpoints, and temporary ones after their end (docs/delivery.md#temporary-endpoints). */
+/** Removes deleted endpoints and expired temporary endpoints (docs/delivery.md#temporary-endpoints). */
 export function removeEndpoints(
   database: Database,
   { logger, meter }: Telemetry,
@@ -33,7 +33,7 @@ export function removeEndpoints(
 ): Loop {
   const removals = meter.createCounter('gcs.webhook.endpoint.removals', {
     unit: '{endpoint}',
-    description: 'Endpoints that were removed, deleted ones and temporary ones after their time',
+    description: 'Removed endpoints: deleted ones and expired temporary ones',
   });
   async function run(): Promise<number> {
     await endTemporaryEndpoints(database);

@@ -185,7 +185,7 @@ test('a revoked secret no longer signs or verifies; the active secret cannot be 
   expect(tenantId).not.toBe('');
 });
 
-test('lists endpoints of one status and notices of one kind, and refuses unknown words', async () => {
+test('lists endpoints of one status and notices of one kind, and refuses unknown values', async () => {
   const endpoint = await newEndpoint();
   await endpoint.disable();
   const { tenantId } = endpoint;

@@ -76,7 +76,7 @@ async function list({ database }: EndpointDeps, request: PageRequest & { tenantI
   return { endpoints: rows.map(messageOf), nextPageToken };
 }
 
-/** Returns the settings to change. A setting that the request does not contain stays. */
+/** Returns the settings that the request contains; all others stay unchanged. */
 function changesOf(request: UpdateEndpointRequest__Output): Partial<EndpointSettings> {
   const { url, eventTypes, acceptAny_2xx: acceptAny2xx, maxInFlight, ordering, retrySchedule } = request;
   const delays = retrySchedule?.delaysMs;

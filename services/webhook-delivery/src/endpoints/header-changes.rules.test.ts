@@ -42,12 +42,12 @@ test('allows valid HTTP headers up to the maximum number and lengths', () => {
   expect([problemsOf({ set }), set[0]?.name.length, value.length]).toEqual([[], 64, 1_024]);
 });
 
-test('the refusal of a change contains no header value', () => {
+test('the error for an invalid change contains no header value', () => {
   const value = 'a secret\nthat is refused';
   expect(problemsOf({ set: [has('host', value), has('a', value)] }).join()).not.toContain('secret');
 });
 
-test('a new receiver gets no header value that was set for the previous one', () => {
+test('a change of the receiver requires that every earlier header value is replaced or removed', () => {
   const current = ['a', 'b'];
   expect(problemsOf({ set: [has('a')] }, current, true)).toEqual([expect.stringContaining('set or remove b')]);
   expect(problemsOf({ set: [has('A')], remove: ['b'] }, current, true)).toEqual([]);

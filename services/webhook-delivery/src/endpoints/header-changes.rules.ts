@@ -2,7 +2,7 @@ import type { HeaderNames } from '@gcs/proto/header-names';
 import { isReservedName, type OwnHeader } from '../attempts/own-headers.rules.ts';
 import type { SettingProblem } from './endpoint-settings.rules.ts';
 
-/** Changes of custom headers: `set` adds or replaces, `remove` lists names. All other headers stay. */
+/** Changes of custom headers: `set` adds or replaces headers, and `remove` lists names. All other headers stay. */
 export type HeaderChanges = { readonly set: readonly OwnHeader[]; readonly remove: readonly string[] };
 
 export const noChanges: HeaderChanges = { set: [], remove: [] };
@@ -13,7 +13,7 @@ const namePattern = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;
 // The syntax is `field-value` of RFC 9110, 5.5, limited to ASCII without tabs.
 const valuePattern = /^[!-~](?:[ -~]{0,1022}[!-~])?$/;
 
-/** Returns the changes with lower-case names, as they are stored and sent. */
+/** Returns the changes with lower-case names, because headers are stored and sent in lower case. */
 export function normalized({ set, remove }: HeaderChanges): HeaderChanges {
   return {
     set: set.map(({ name, value }) => ({ name: name.toLowerCase(), value })),
@@ -27,8 +27,8 @@ export function changedHeaders(current: readonly OwnHeader[], { set, remove }: H
 }
 
 /**
- * Lists problems by field, without any header value. If the new address has another origin, no earlier value may stay,
- * because the new receiver would see it.
+ * Lists problems by field, without header values. If the origin changes, no earlier value may stay, because the new
+ * receiver would see it.
  */
 export function headerProblems(
   changes: HeaderChanges,

@@ -102,7 +102,7 @@ test('tests, deliveries, replays and certifications have the custom headers, als
     expect(rows).not.toContain(one);
 });
 
-test('a name that a delivery or its connection uses is refused as a custom header', async () => {
+test('refuses a custom header with a name that a delivery or its HTTP connection uses', async () => {
   const { endpointId } = await add([]);
   await deliveredTo(endpointId);
   const carried = new Set(echo.posts.flatMap(({ headers }) => Object.keys(headers)));
@@ -119,7 +119,7 @@ test('a name that a delivery or its connection uses is refused as a custom heade
   }
 });
 
-test('a change of one custom header keeps the others, although the request lacks their values', async () => {
+test('a change of one custom header keeps the values of the others, which the request does not contain', async () => {
   const { endpointId } = await add([
     { name: 'x-one', value: 'the first' },
     { name: 'x-two', value: 'the second' },
@@ -144,7 +144,7 @@ test('a change of one custom header keeps the others, although the request lacks
   });
 });
 
-test('a new address gets no header value of the previous one', async () => {
+test('a new address gets no header value of the previous address', async () => {
   const { endpointId } = await add([{ name: 'authorization', value: secret }]);
   const other = await startEcho();
   const error = await refusal(update(endpointId, { url: other.url }));
@@ -159,7 +159,7 @@ test('a new address gets no header value of the previous one', async () => {
   other.close();
 });
 
-test('a repeated request id with other header values is refused', async () => {
+test('refuses a repeated request id with other header values', async () => {
   const { endpointId } = await add([]);
   const { admin, call } = its.delivery;
   const request = { ...key(), endpointId, expectedVersion: 1 };
@@ -170,7 +170,7 @@ test('a repeated request id with other header values is refused', async () => {
   expect((await refusal(setTo('another'))).code).toBe('already_exists');
 });
 
-test('a key rotation wraps each header value with the new key; without a key nothing is sent', async () => {
+test('a key rotation wraps each header value with the new key; without a key, deliveries stop', async () => {
   const { endpointId } = await add([
     { name: 'authorization', value: secret },
     { name: 'a|b', value: secret },

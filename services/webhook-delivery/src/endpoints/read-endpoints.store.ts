@@ -8,7 +8,7 @@ export type EndpointStatus = (typeof endpointStatuses)[number];
 export type SecretState = 'NEXT' | 'ACTIVE' | 'RETIRED';
 
 /**
- * One row per secret, with the columns of its endpoint. Without secrets, an endpoint has one row with null secret
+ * One row per secret, with the columns of its endpoint. An endpoint without secrets has one row with null in the secret
  * columns.
  */
 export type EndpointSecretRow = {
@@ -79,17 +79,17 @@ export type EndpointSummary = EndpointSettings & {
   createdAt: Date;
   disabledReason: DisabledReason | null;
   disabledAt: Date | null;
-  /** Every attempt since then has failed. */
+  /** Time since which every attempt has failed. */
   failingSince: Date | null;
   expiresAt: Date | null;
   rowVersion: number;
-  /** Secrets that still verify, the newest first. */
+  /** Secrets whose signatures still verify, the newest first. */
   secrets: SecretSummary[];
   /** Names of the custom headers, in lower case and sorted. */
   headerNames: string[];
 };
 
-// Hides an ended endpoint from operators. The transaction that ends an endpoint still sees it.
+// Hides an expired endpoint from operators. The transaction that ends the endpoint still sees it.
 const isThere = '(e.expires_at is null or e.expires_at >= now())';
 
 const summaryColumns = `

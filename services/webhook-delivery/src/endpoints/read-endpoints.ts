@@ -35,7 +35,7 @@ export type EndpointDeps = {
 
 export type EndpointChange = { endpointId: string; expectedVersion: number };
 
-/** Times are text, because a repeated call gets its answer from stored JSON. */
+/** Times are text, because a repeated call returns stored JSON. */
 export type EndpointView = Omit<EndpointSummary, 'createdAt' | 'disabledAt' | 'failingSince' | 'expiresAt'> & {
   createdAt: string;
   expiresAt: string | null;
@@ -43,7 +43,10 @@ export type EndpointView = Omit<EndpointSummary, 'createdAt' | 'disabledAt' | 'f
   failingSince: string | null;
 };
 
-/** Lists a tenant's endpoints by id. The status '' selects all. Throws `invalid_argument` for an unknown status. */
+/**
+ * Lists a tenant's endpoints by id. The status '' selects all endpoints. Throws `invalid_argument` for an unknown
+ * status.
+ */
 export async function listEndpoints(
   connection: Connection,
   filter: { tenantId: string; status: string },
@@ -70,7 +73,7 @@ export async function requireView(tx: Connection, endpointId: string, tenantId: 
 }
 
 /**
- * Locks an endpoint. Throws `not_found`. Throws `version_conflict` if the endpoint changed since the caller read it.
+ * Locks an endpoint. Throws `not_found`. Throws `version_conflict` if the endpoint has changed since the caller's read.
  */
 export async function lockExpected(tx: Connection, tenantId: string, change: EndpointChange) {
   const endpoint = (await lockEndpoint(tx, change.endpointId, tenantId)) ?? unknownEndpoint();

@@ -12,16 +12,16 @@ const rotations = 1_000;
 const tenantId = 'tnt_test';
 
 /**
- * Time until the signing process knows a change: a second (docs/delivery.md#engine), plus tolerance for a busy machine.
+ * Time until the signing process reads a change: a second (docs/delivery.md#engine), plus tolerance for a busy machine.
  */
 const knownWithinMs = 3_000;
 
-/** Period in which a secret was the active one. Both ends are uncertain by the duration of a call. */
+/** Period in which a secret was active. The error of each end is at most the duration of a call. */
 type Reign = { secret: string; fromMs: number; untilMs: number };
 
 /**
- * Returns the index of the secret that made the signature of the specification. Expects every Standard Webhooks
- * signature to come from a secret that was live then.
+ * Returns the index of the secret that made the `sha256=` signature. Expects each Standard Webhooks signature to come
+ * from a secret that was valid at that time.
  */
 function signerOf({ headers, body }: Received, reigns: readonly Reign[]): number {
   const isSigner = ({ secret }: Reign) =>
@@ -32,14 +32,14 @@ function signerOf({ headers, body }: Received, reigns: readonly Reign[]): number
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
     return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
   };
-  // Up to four secrets sign, the newest first: the next, the active, and those retired within 96 hours.
+  // Up to four secrets sign, the newest first: the next secret, the active one, and secrets retired within 96 hours.
   const living = [signer + 1, signer].map((newest) => reigns.slice(Math.max(0, newest - 3), newest + 1));
   const expected = living.map((secrets) => secrets.toReversed().map(standardOf).join(' '));
   expect(expected).toContain(headers['webhook-signature']);
   return signer;
 }
 
-test(`each event during ${rotations} rotations is signed with the secret that is active`, async () => {
+test(`signs each event with the active secret during ${rotations} rotations`, async () => {
   const { id: endpointId, secret: first } = await its.delivery.addEndpoint(its.receiver.url);
   const reigns: Reign[] = [{ secret: first, fromMs: 0, untilMs: Number.POSITIVE_INFINITY }];
   const deps = { ...its.site, random: randomBytes };
@@ -77,7 +77,7 @@ test(`each event during ${rotations} rotations is signed with the secret that is
     return reign === undefined || arrivedAtMs < reign.fromMs || arrivedAtMs > reign.untilMs + knownWithinMs;
   });
   expect(untimely).toEqual([]);
-  // A process never goes back to an earlier secret.
+  // A process never signs with an earlier secret again.
   let newest = 0;
   const arrivals = told.toSorted((left, right) => left.arrivedAtMs - right.arrivedAtMs);
   for (const { signer, startedAtMs } of told.toSorted((left, right) => left.startedAtMs - right.startedAtMs)) {

@@ -18,9 +18,9 @@ import {
 const retiredForMs = 96 * 60 * 60 * 1_000;
 
 /**
- * Creates the next secret and shows it once; a repeated answer has ''. The secret verifies from now on, but signs only
- * after its promotion, so the receiver can get it first. Throws `not_found`. Throws `failed_precondition` if the
- * endpoint already has a next secret.
+ * Creates the next secret and returns it once; a repeated call gets ''. The new secret verifies immediately, but
+ * becomes the active secret only by promotion. The receiver can thus get it first. Throws `not_found`. Throws
+ * `failed_precondition` if the endpoint already has a next secret.
  */
 export function createNextSecret(
   deps: Pick<EndpointDeps, 'database' | 'keyring' | 'random'>,
@@ -72,8 +72,8 @@ export async function promoteIfWaiting(
 }
 
 /**
- * Revokes a secret: its signatures no longer verify. Throws `not_found`. Throws `failed_precondition` for the active
- * secret.
+ * Revokes a secret, so that its signatures no longer verify. Throws `not_found`. Throws `failed_precondition` for the
+ * active secret.
  */
 export function revokeSecret(
   { database }: Pick<EndpointDeps, 'database'>,

@@ -25,7 +25,8 @@ export async function insertSecret(
   await tx.query(insertSecretStatement, [endpointId, state, wrappedKey, ciphertext]);
 }
 
-// Two statements are necessary, because PostgreSQL checks after each row that an endpoint has only one active secret.
+// Retires and activates in two statements, because PostgreSQL checks after each row that an endpoint has only one
+// active secret.
 const retireSecretStatement = prepared({
   name: 'delivery_retire_secret',
   text: `

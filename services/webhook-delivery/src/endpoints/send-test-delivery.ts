@@ -10,13 +10,13 @@ import { activeKeys, signingSecrets } from './endpoint-directory.ts';
 import { changedHeaders, type HeaderChanges, noChanges } from './header-changes.rules.ts';
 import type { EndpointDeps } from './read-endpoints.ts';
 
-/** `problem` is empty if accepted. */
+/** `problem` is '' if `accepted`. */
 export type TestOutcome = {
   accepted: boolean;
   statusCode: number | null;
   durationMs: number;
   problem: string;
-  /** First KiB of the answer if it is text, otherwise ''. */
+  /** First KiB of the answer, or '' if the answer is not text. */
   responseExcerpt: string;
 };
 
@@ -30,8 +30,8 @@ export type TestSubject = {
 export type Proposed = { target: Target; headers: HeaderChanges };
 
 /**
- * Sends an event about a session that does not exist, marked as a test (docs/delivery.md#endpoints). Only the answer
- * 200 accepts it.
+ * Sends an event about a session that does not exist, with the test header (docs/delivery.md#endpoints). Only the
+ * answer 200 counts as accepted.
  */
 export async function sendTestDelivery(
   { clock, newId, names, post }: EndpointDeps,
@@ -51,7 +51,7 @@ export async function sendTestDelivery(
   const signed = deliveryHeaders({ names, eventId, body, now, attempt: 1, trace: {}, active, live });
   const headers = { ...signed, [names.test]: 'true' };
   const { result, excerpt } = await postWithOwn(post, own, { target, headers, body, signal });
-  // A cancelled call ends here, because its caller would not see the change that follows.
+  // A cancelled call ends here without activating the endpoint, because its caller would not see the result.
   signal.throwIfAborted();
   const accepted = result.kind === 'answered' && result.statusCode === 200;
   return {

@@ -20,7 +20,7 @@ import { requireAccepted, type TestOutcome, testStoredEndpoint } from './send-te
 
 /**
  * Disables an endpoint, so that its events are held. Throws `not_found` and `version_conflict`. Throws
- * `failed_precondition` if it is already disabled.
+ * `failed_precondition` if the endpoint is already disabled.
  */
 export async function disableEndpoint(
   { database, metrics }: EndpointDeps,
@@ -28,7 +28,7 @@ export async function disableEndpoint(
   change: EndpointChange,
 ): Promise<{ endpoint: EndpointView }> {
   const { endpointId } = change;
-  // A repeated call gets the first answer and counts 0.
+  // A repeated call does not run the transaction, so the count stays 0.
   let disabled = 0;
   const answer = await onceByRequestId(database, call, async (tx) => {
     const { status } = await lockExpected(tx, call.tenantId, change);
@@ -43,7 +43,7 @@ export async function disableEndpoint(
   return answer;
 }
 
-/** Deletes an endpoint. Its rows are removed within two minutes. Throws `not_found` and `version_conflict`. */
+/** Deletes an endpoint. A worker removes its rows within two minutes. Throws `not_found` and `version_conflict`. */
 export function deleteEndpoint(
   { database }: EndpointDeps,
   call: OperatorCall,
@@ -63,8 +63,8 @@ export type EnabledEndpoint = { endpoint: EndpointView; replayId: string };
 
 /**
  * Activates a disabled or pending endpoint if its receiver accepts a signed test delivery. Can replay its held events.
- * Throws `not_found` and `version_conflict`. Throws `failed_precondition` if it is already active, if the test is
- * refused, or if the tenant has 16 others.
+ * Throws `not_found` and `version_conflict`. Throws `failed_precondition` if the endpoint is already active, if the
+ * receiver refuses the test, or if the tenant has 16 others.
  */
 export async function enableEndpoint(
   deps: EndpointDeps,
@@ -94,7 +94,7 @@ export async function enableEndpoint(
 }
 
 /**
- * Sends a test delivery. If a pending endpoint accepts it, the endpoint becomes active. Throws `not_found`. Throws
+ * Sends a test delivery. A pending endpoint that accepts the test becomes active. Throws `not_found`. Throws
  * `failed_precondition` if the address or the secrets are not usable.
  */
 export async function testEndpoint(

@@ -36,7 +36,7 @@ async function publishEvent(tenantId: string): Promise<string> {
 const deliveriesOf = (sessionId: string) =>
   its.receiver.received.filter(({ event }) => event.data.complianceSessionId === sessionId).length;
 
-test('an operator can move the end of a temporary endpoint, and cannot give a permanent one an end', async () => {
+test('an operator can change the expiry of a temporary endpoint, and cannot set one for a permanent endpoint', async () => {
   const tenantId = newId('tnt');
   // The clock of the database may be up to a second behind.
   const startedAt = Date.now() - 1_000;
@@ -51,7 +51,7 @@ test('an operator can move the end of a temporary endpoint, and cannot give a pe
   await expect(add(tenantId, 59)).rejects.toMatchObject({ code: 'invalid_argument' });
 });
 
-test('a change of another setting keeps the end of a temporary endpoint', async () => {
+test('a change of another setting keeps the expiry of a temporary endpoint', async () => {
   const tenantId = newId('tnt');
   const { id: endpointId, rowVersion: expectedVersion, expiresAt } = await add(tenantId, 600);
   const about = { requestId: newId('req'), tenantId, endpointId, expectedVersion };
@@ -59,7 +59,7 @@ test('a change of another setting keeps the end of a temporary endpoint', async 
   expect(endpoint).toMatchObject({ expiresAt, maxInFlight: 4 });
 });
 
-test('an expired endpoint is not listed, found or counted, and gets no events', async () => {
+test('an expired endpoint gets no events, and is absent from lists, reads and counts', async () => {
   const tenantId = newId('tnt');
   const [temporary, staying] = [await add(tenantId, 600), await add(tenantId, 0)];
   const { endpoint: ended } = await move(tenantId, temporary, 0);
@@ -75,7 +75,7 @@ test('an expired endpoint is not listed, found or counted, and gets no events', 
   await expect(add(tenantId, 0)).rejects.toMatchObject({ code: 'failed_precondition' });
 });
 
-test('an expired endpoint is removed with its undelivered events, and others stay', async () => {
+test('a worker removes an expired endpoint with its undelivered events, and no other endpoint', async () => {
   const tenantId = newId('tnt');
   const [temporary, staying] = [await add(tenantId, 600), await add(tenantId, 0)];
   its.receiver.answer((_, response) => void response.writeHead(503).end());
@@ -98,7 +98,7 @@ test('an expired endpoint is removed with its undelivered events, and others sta
   expect(await listed(tenantId)).toEqual([staying.id]);
 });
 
-test('a deleted endpoint is hidden, and its undelivered events are removed in pages', async () => {
+test('a deleted endpoint is hidden, and a worker removes its undelivered events in pages', async () => {
   const tenantId = newId('tnt');
   const [{ id: endpointId }, staying] = [await add(tenantId, 0), await add(tenantId, 0)];
   const change = async (expectedVersion: number) =>
@@ -123,7 +123,7 @@ test('a deleted endpoint is hidden, and its undelivered events are removed in pa
   expect(await listed(tenantId)).toEqual([staying.id]);
 });
 
-test('an expired endpoint is kept until every process knows its end', async () => {
+test('a worker keeps an expired endpoint until every process has read its expiry', async () => {
   const tenantId = newId('tnt');
   const { id } = await add(tenantId, 600);
   await query('update endpoints set expires_at = now() where id = $1', [id]);

@@ -16,8 +16,7 @@ export type Change = SessionChange | BookingChange;
 
 export type Acceptance = {
   /**
-   * Stores a batch, and leases its deliveries to this process while memory has room. `dispatch` must follow, after the
-   * commit.
+   * Stores a batch, and leases its deliveries to this process while memory has room. Call `dispatch` after the commit.
    */
   store(tx: Transaction, changes: readonly Received<Change>[]): Promise<Stored>;
   dispatch(changes: readonly Received<Change>[], stored: Stored): Promise<void>;
@@ -32,7 +31,7 @@ export type Stored = {
   opened: Promise<readonly OpenedDelivery[]>;
 };
 
-/** Stores each batch in one transaction. No POST starts before its commit (docs/delivery.md#engine). */
+/** Stores each batch in one transaction, and starts no POST before the commit (docs/delivery.md#engine). */
 export function createAcceptance(
   { state, handle }: Engine,
   { faults, directory }: { faults: ReceiverFaults; directory: EndpointDirectory },
@@ -51,7 +50,7 @@ export function createAcceptance(
       const { fence } = state.lease;
       const slots = state.reservations.get(batchName(batch))?.slots ?? 0;
       const opened = storeEvents(tx, events, { fence, slots, excluded: excludedEndpoints(state) });
-      // If only the commit fails, the reservation expires.
+      // Ends the reservation after a failed statement. After a failed commit, the reservation expires.
       opened.catch(() => handle({ kind: 'not_arrived', batch }));
       return { batch, fence, moved, events: new Map(events.map((event) => [event.eventId, event])), opened };
     },
@@ -72,7 +71,7 @@ export function createAcceptance(
 }
 
 /**
- * Moves the due times of retries forward by the session's sandbox clock (docs/internal-contracts.md#sandbox-clocks).
+ * Makes retries due earlier by the advance of the session's sandbox clock (docs/internal-contracts.md#sandbox-clocks).
  */
 async function moveClocks(tx: Transaction, changes: readonly Received<SessionChange>[]): Promise<number> {
   const clocks = changes
@@ -94,10 +93,7 @@ function toEvent({ value, traceparent }: Received<Change>): ArrivingEvent[] {
   return [{ eventId: id, tenantId, sessionId, epoch, version, type, createdAt, body, traceparent }];
 }
 
-/**
- * Tenants may use the same booking reference. Their events still have separate orders, because an endpoint belongs to
- * one tenant.
- */
+/** Two tenants with the same booking reference do not share an order, because an endpoint belongs to one tenant. */
 function bookingEvent({ tenantId, epoch, version, event }: BookingChange, traceparent: string): ArrivingEvent {
   const { id: eventId, type, createdAt, data } = event;
   const sessionId = `booking:${data.bookingReference}`;

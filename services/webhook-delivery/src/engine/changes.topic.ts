@@ -49,7 +49,7 @@ function decodeSessionChange(value: unknown): SessionChange {
   return value;
 }
 
-// The consumer has already validated the value by the schema of the topic.
+// The consumer has already validated the value against the schema of the topic.
 function isSessionChange(value: unknown): value is SessionChange {
   return typeof value === 'object' && value !== null && 'session' in value;
 }

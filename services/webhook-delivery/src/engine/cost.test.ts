@@ -8,7 +8,7 @@ import { changesOf, newId } from '../../test/session-changes.ts';
 import { createDeliverySite, type DeliverySite, startTestDelivery } from '../../test/test-delivery.ts';
 
 const updated = 'compliance_session.updated' as const;
-/** A delivery of this event causes a receipt for the evidence service. */
+/** The delivery of a `completed` event causes a receipt for the evidence service. */
 const completed = 'compliance_session.completed' as const;
 
 /** Rows per delivered event, as "inserted updated deleted". */
@@ -20,7 +20,7 @@ type Cost = {
   size: number;
   batches: number;
   rows: Record<string, string>;
-  /** Maximum per batch. A busy machine gathers results, and then needs fewer. */
+  /** Maximum per batch. A busy machine needs fewer statements, because more results gather. */
   statements: number;
   commits: number;
 };
@@ -61,7 +61,7 @@ test.each(costs)(
   },
 );
 
-/** Holds all answers back until `size` requests wait, so that the results arrive together on any machine. */
+/** Answers only when `size` requests wait, so that the results arrive together on any machine. */
 function answerTogether(size: number): void {
   const waiting: ServerResponse[] = [];
   receiver.answer((_received, response) => {
@@ -70,7 +70,7 @@ function answerTogether(size: number): void {
   });
 }
 
-/** The creations are published first, so that only the later events cost. */
+/** Publishes the creations before the measurement, so that only the later events cost. */
 async function prepare(creations: readonly SessionChange[]): Promise<void> {
   const delivery = await startTestDelivery(site);
   await delivery.addEndpoint(receiver.url, { maxInFlight: 256 });

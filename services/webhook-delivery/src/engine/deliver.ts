@@ -40,10 +40,7 @@ export async function makeAttempt(
   return { kind: 'attempt_ended', delivery, startedAt: at, settled, signal: isStaged ? null : signalOf(settled) };
 }
 
-/**
- * Signs with the active secret, posts, and returns the verdict. If the endpoint is disabled, holds the delivery
- * instead.
- */
+/** Posts the signed event and returns the verdict. Holds the delivery instead if the endpoint is disabled. */
 async function deliver(deps: DeliverDeps, delivery: Delivery): Promise<SettledAttempt> {
   const endpoint = await activeEndpoint(deps, delivery.endpointId);
   const startedAt = deps.clock.now();
@@ -65,14 +62,14 @@ async function activeEndpoint({ directory, telemetry }: DeliverDeps, id: string)
   if (directory.get(id)?.isActive !== true) {
     await directory
       .reload([id])
-      .catch((err: unknown) => telemetry.logger.warn({ err }, 'an inactive endpoint could not be looked at again'));
+      .catch((err: unknown) => telemetry.logger.warn({ err }, 'an inactive endpoint could not be read again'));
   }
   const endpoint = directory.get(id);
   return endpoint?.isActive === true ? endpoint : undefined;
 }
 
 function postInSpan(deps: DeliverDeps, delivery: Delivery, endpoint: KnownEndpoint): Promise<Posted> {
-  // The span has no URL, path or host, because they belong to a client and may contain secrets.
+  // The span has no URL, path or host, because a client's URL may contain secrets.
   const attributes = {
     'http.request.method': 'POST',
     ...(delivery.attempts > 0 && { 'http.request.resend_count': delivery.attempts }),

@@ -6,7 +6,7 @@ import { disableEndpoints, recordHealth } from '../endpoints/end-endpoints.store
 import type { SettledAttempt } from '../queue/delivery.rules.ts';
 
 export type EndpointHealth = Loop & {
-  /** Must be called after attempts have ended and their results are stored. */
+  /** Records the outcomes of attempts. Must be called after their results are stored. */
   observe(ended: readonly { settled: SettledAttempt }[]): void;
 };
 
@@ -23,8 +23,7 @@ const hours120 = 120 * 60 * 60 * 1_000;
 
 /**
  * Records since when each endpoint has only failed, and disables it after 120 hours (docs/delivery.md#disabling).
- * Stores once per interval, so that an attempt needs no further write. An accepted attempt in any process ends the
- * failure for all.
+ * Writes once per interval instead of once per attempt. An accepted attempt in any process ends the failure.
  */
 export function keepEndpointHealth(options: EndpointHealthOptions): EndpointHealth {
   const { database, telemetry, metrics, flushMs = flushMsByDefault, failingForMs = hours120 } = options;
@@ -70,7 +69,7 @@ export function keepEndpointHealth(options: EndpointHealthOptions): EndpointHeal
 
 const nothing = () => ({ accepting: new Set<string>(), failing: new Map<string, Date>() });
 
-/** A signing secret that cannot be decrypted is our own failure, and HELD is not an attempt. */
+/** A secret that cannot be decrypted is our own failure, and HELD is not an attempt. */
 function isFailureOfReceiver({ verdict, outcome }: SettledAttempt): boolean {
   return verdict !== 'HELD' && outcome !== 'secret';
 }

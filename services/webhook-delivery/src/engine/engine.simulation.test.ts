@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { DeliveryWorld } from '../../test/simulation/delivery-world.ts';
 
 const troubledMs = 60_000;
-/** The longest delay of the schedule, plus the delay that an open circuit and its ramp cause. */
+/** The maximum delay of the schedule, plus the delay by an open circuit and its ramp. */
 const drainMs = 120_000;
 const atLeast = 300_000;
 

@@ -48,7 +48,7 @@ describe('a process that was paused longer than its lease', () => {
 });
 
 describe('deliveries leased by a commit whose answer was lost', () => {
-  test('finds deliveries again that a commit leased although its answer was lost', async () => {
+  test('are found and sent', async () => {
     await seedEndpoint(its.site);
     const { acceptance, sent } = await its.start(() => accepted, { checkOrphanedMs: 50 });
     const sessions = manySessions(3, 3);
@@ -57,7 +57,7 @@ describe('deliveries leased by a commit whose answer was lost', () => {
     expectInOrder(sent, sessions);
   });
 
-  test('attempts found deliveries before later deliveries of their session', async () => {
+  test('attempts the found deliveries before later deliveries of their session', async () => {
     await seedEndpoint(its.site);
     const { acceptance, accept, sent } = await its.start(() => accepted);
     const sessions = manySessions(1, 4);
@@ -69,7 +69,7 @@ describe('deliveries leased by a commit whose answer was lost', () => {
   });
 });
 
-test('a stranded delivery is found and sent', async () => {
+test('the engine finds and sends a stranded delivery', async () => {
   const { id } = await seedEndpoint(its.site);
   await its.start(() => accepted);
   const [, change] = changesOf(newId('cs'), ['compliance_session.updated']);
@@ -123,8 +123,8 @@ describe('an endpoint that only fails', () => {
   });
 });
 
-describe('outcomes observed while earlier ones are stored', () => {
-  test('stores outcomes that are observed during a flush with the next one', async () => {
+describe('outcomes that are observed during a flush', () => {
+  test('are stored with the next flush', async () => {
     const failed = { result: { kind: 'answered', statusCode: 500, retryAfter: null }, excerpt: null } as const;
     const { id } = await seedEndpoint(its.site, {
       eventTypes: ['compliance_session.completed'],
@@ -141,7 +141,7 @@ describe('outcomes observed while earlier ones are stored', () => {
     };
     await accept(manySessions(1, 1).flat());
     await waitFor(async () => (await failing()).length === 1);
-    // The failure counts from the first failed attempt, not from the flush.
+    // The failing time counts from the first failed attempt, not from the flush.
     const started = 'select min(started_at) = (select min(since) from failing_endpoints) as same from attempts';
     expect(await its.site.database.query({ name: '', text: started })).toEqual([{ same: true }]);
     isUp = true;
@@ -158,7 +158,7 @@ describe('outcomes observed while earlier ones are stored', () => {
 });
 
 describe('a stopping engine', () => {
-  test('lets open attempts end, and releases the other deliveries', async () => {
+  test('waits for open attempts, and releases the other deliveries', async () => {
     await seedEndpoint(its.site, { maxInFlight: 2 });
     const gate = Promise.withResolvers<typeof accepted>();
     const { accept, sent, stop } = await its.start(() => gate.promise);

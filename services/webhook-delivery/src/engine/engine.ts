@@ -30,20 +30,20 @@ type Limits = {
 export type EngineOptions = Omit<RunnerDeps, keyof Limits | 'circuits' | 'signal'> & Limits;
 
 export type Engine = {
-  /** Other modules only read the state, because only `handle` changes it. */
+  /** State that other modules must only read; `handle` changes it. */
   readonly state: EngineState;
   handle(event: EngineEvent): void;
-  /** Starts no more attempts, lets open ones end, aborts the rest uncounted, and releases the lease. */
+  /** Starts no more attempts, waits for open ones, aborts slow ones without counting them, and releases the lease. */
   stop(): Promise<void>;
 };
 
-/** Short enough that all steps of a stop fit into the default limit of a process, seven seconds. */
+/** With the other steps, a stop ends within the default limit of a process, seven seconds. */
 const drainMsByDefault = 4_000;
 const graceMs = 1_000;
 
 /**
- * The functions of `core` decide, and the files beside this one act (docs/delivery.md#engine). One object holds the
- * state.
+ * Starts the engine. The pure functions in `core` decide, and the modules in this folder do the I/O
+ * (docs/delivery.md#engine).
  */
 export async function startEngine({ health: intervals, ...options }: EngineOptions): Promise<Engine> {
   const { database, telemetry, metrics, directory, capacity = 4_096, maxInFlight = 2_048 } = options;
@@ -83,7 +83,7 @@ type RunnerDeps = DeliverDeps &
   };
 
 /**
- * Performs the effects of `schedule`: all I/O of the engine starts here. `ended` resolves once its lease is released.
+ * Performs the effects of `schedule`; all I/O of the engine starts here. `ended` resolves when the lease is released.
  */
 function createRunner(deps: RunnerDeps, state: EngineState) {
   const ended = Promise.withResolvers<void>();
@@ -143,7 +143,7 @@ function carryOut(deps: RunnerDeps, effect: AnsweredEffect): Promise<EngineEvent
   }
 }
 
-/** Calls `onTime` when the earliest requested time has passed on `performance.now()`. */
+/** Timer that calls `onTime` at the earliest requested time on the clock `performance.now()`. */
 type Alarm = { set(at: number): void; stop(): void };
 
 export function createAlarm(onTime: () => void): Alarm {

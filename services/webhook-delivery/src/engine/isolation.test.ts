@@ -42,7 +42,7 @@ describe('if 50 of 100 endpoints hang, the engine', () => {
   });
 });
 
-test('a hanging endpoint does not cause a queue lookup for each event', async () => {
+test('a hanging endpoint does not cause a queue query for each event', async () => {
   await seedEndpoint(its.site, { maxInFlight: 1 });
   const { database } = its.site;
   let claims = 0;
@@ -57,6 +57,6 @@ test('a hanging endpoint does not cause a queue lookup for each event', async ()
   await waitFor(() => closedOffEndpoints(engine.state).length === 1);
   claims = 0;
   for (const changes of later) await accept(changes);
-  // Lookups that take place once a second are allowed.
+  // Polls that run once a second are allowed.
   expect(claims).toBeLessThan(50);
 });

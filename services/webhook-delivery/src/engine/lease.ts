@@ -10,7 +10,7 @@ export type LeaseDeps = {
   database: Database;
   telemetry: Telemetry;
   owner: string;
-  /** After a process is killed, others take its deliveries this long after its last renewal. */
+  /** Time from the last renewal of a killed process until other processes lease its deliveries. */
   leaseMs: number;
   renewMs: number;
 };
@@ -21,8 +21,8 @@ export async function acquireLease({ database, owner, leaseMs }: LeaseDeps): Pro
 }
 
 /**
- * One lease covers all deliveries of a process. Each process also ends the expired leases of others. If the process
- * paused for longer than its lease, it takes a new lease here, before it starts anything.
+ * Renews the one lease for all deliveries of this process, and ends expired leases of other processes. If another
+ * process ended this lease, acquires a new one before any attempt starts.
  */
 export async function renew(deps: LeaseDeps, fence: number): Promise<EngineEvent> {
   const { database, telemetry, leaseMs, renewMs } = deps;
@@ -37,7 +37,7 @@ export async function renew(deps: LeaseDeps, fence: number): Promise<EngineEvent
   return { kind: renewed === undefined ? 'lease_lost' : 'lease_renewed', ...held, freed, againInMs };
 }
 
-/** An error does not prevent the own renewal. The next renewal tries again. */
+/** After an error, the next renewal tries again. */
 async function endOthers({ database, telemetry }: LeaseDeps): Promise<number> {
   try {
     const freed = await endLeases(database, null);
@@ -49,7 +49,7 @@ async function endOthers({ database, telemetry }: LeaseDeps): Promise<number> {
   }
 }
 
-/** A failure is harmless, because the lease expires and another process then ends it. */
+/** After a failure, the lease expires and another process ends it. */
 export async function endLease({ database, telemetry }: LeaseDeps, fence: number): Promise<void> {
   await endLeases(database, fence).catch((err: unknown) => telemetry.logger.warn({ err }, 'the lease was not ended'));
 }

@@ -6,7 +6,7 @@ import { findEarlier, type LeasedRowsDeps } from './leased-rows.ts';
 const later = deliveryOf('evt_2');
 const { fence: _, ...row } = deliveryOf('evt_1');
 
-test('the engine repeats the lookup of earlier deliveries after any error', async () => {
+test('the engine repeats the query for earlier deliveries after any error', async () => {
   const errors = [new Error('permission denied'), new TypeError('bug')];
   const query = async () => {
     const error = errors.shift();

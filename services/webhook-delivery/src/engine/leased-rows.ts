@@ -20,7 +20,7 @@ export type LeasedRowsDeps = {
 const pollMs = 1_000;
 const strandedPage = 1_000;
 
-/** Reads whether something may be claimed. The next lookup is when the next row is due, but after at most a second. */
+/** Reads whether a delivery is due. `againInMs` ends when the next delivery is due, but after at most a second. */
 export async function checkDue({ database }: LeasedRowsDeps): Promise<EngineEvent> {
   const { nextInMs, ...found } = await readDue(database);
   const isSoon = nextInMs !== null && nextInMs < pollMs;
@@ -37,7 +37,9 @@ export async function searchStranded({ database }: LeasedRowsDeps, from: string)
   return { kind: 'stranded_woken', woken, cursor };
 }
 
-/** Retries after any error while the engine runs, because the waiting deliveries cannot start without the answer. */
+/**
+ * Retries the query after any error while the engine runs, because waiting deliveries cannot start without the result.
+ */
 export async function findEarlier(
   { database, telemetry, signal }: LeasedRowsDeps,
   { kind: _, ...asked }: Effect & { kind: 'find_earlier' },

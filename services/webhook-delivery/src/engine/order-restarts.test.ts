@@ -6,10 +6,10 @@ import { useEngines } from '../../test/use-delivery.ts';
 
 const its = useEngines();
 const rounds = 10;
-/** The lease is as long as in production, so that no process loses it, even on a slow machine. */
+/** The lease is as long as in production, so that no lease expires on a slow machine. */
 const lease = { leaseMs: 6_000 };
 
-test('5,000 first attempts stay in order while two processes are repeatedly replaced', async () => {
+test('5,000 first attempts stay in order while two processes are stopped and replaced repeatedly', async () => {
   await seedEndpoint(its.site, { maxInFlight: 256 });
   const log: Sent[] = [];
   const respond = async (sent: Sent) => {

@@ -60,7 +60,7 @@ test('the service publishes an `exhausted` receipt when a `completed` event runs
     id,
   ]);
   its.receiver.answer((_received, response) => void response.writeHead(400).end());
-  // Until the process knows the endpoint's own schedule, it uses that of the sandbox.
+  // Until the process has read the endpoint's own schedule, it uses the sandbox schedule.
   await waitFor(async () => {
     await its.delivery.publish(changesOf(newId('cs'), ['compliance_session.completed']));
     return receipts.length > 0;

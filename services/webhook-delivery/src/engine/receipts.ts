@@ -7,12 +7,12 @@ import { deliveryIdOf, type Ended } from '../queue/delivery.rules.ts';
 
 const completed = 'compliance_session.completed';
 
-/** Only a `completed` event has a receipt, once it is delivered or exhausted (docs/internal-contracts.md#receipts). */
+/** Only a delivered or exhausted `completed` event has a receipt (docs/internal-contracts.md#receipts). */
 export function isReceiptDue({ delivery, settled }: Ended): boolean {
   return delivery.type === completed && (settled.verdict === 'DELIVERED' || settled.verdict === 'EXHAUSTED');
 }
 
-/** Throws if the schema of the topic refuses the receipt. */
+/** Throws if the receipt does not match the schema of the topic. */
 export function receiptOf({ delivery, settled }: Ended, version: number, occurredAt: Date): JournalEntry {
   const { eventId, endpointId, tenantId, sessionId, body, traceparent } = delivery;
   const deliveryId = deliveryIdOf(delivery);

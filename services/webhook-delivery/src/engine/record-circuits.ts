@@ -7,15 +7,15 @@ import type { Effect, EngineEvent, OpenCircuit } from './core/engine-event.rules
 const everyMs = 1_000;
 
 /**
- * Stores the open circuits of this process for the undelivered view, if they changed. Their rows are deleted with the
- * lease. A gauge counts them.
+ * Stores changes of the open circuits of this process for the undelivered view, and counts them in a gauge. The end of
+ * the lease deletes their rows.
  */
 export function createCircuitRecord(database: Database, { meter }: Telemetry) {
   let recorded = '';
   let open: readonly OpenCircuit[] = [];
   const gauge = meter.createObservableGauge('gcs.webhook.endpoints.circuit_open', {
     unit: '{endpoint}',
-    description: 'Endpoints that a replica sends nothing to for now because they fail',
+    description: 'Failing endpoints to which a replica sends no events for now',
   });
   const count: Parameters<typeof gauge.addCallback>[0] = (result) => result.observe(open.length);
   gauge.addCallback(count);

@@ -16,9 +16,9 @@ const attempts = () =>
     text: `select attempt, verdict, outcome, status_code as "statusCode", response_excerpt as excerpt
              from attempts order by attempt`,
   });
-/** Too few deliveries to open the circuit with their 503 answers. */
+/** Number of deliveries; too few to open the circuit with 503 answers. */
 const deliveries = 4;
-/** Measures how late a timer and three statements are on this machine. A retry cannot be earlier. */
+/** Measures the delay of a timer and three statements on this machine, which a retry cannot avoid. */
 async function latenessOfMachine(ms: number): Promise<number> {
   const startedAt = performance.now();
   await sleep(ms);
@@ -28,7 +28,7 @@ async function latenessOfMachine(ms: number): Promise<number> {
 const publishOne = () => its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
 
 describe('a delivery that the receiver refuses', () => {
-  test('retries a refused delivery after its delay, with the same bytes and the attempt number', async () => {
+  test('is retried after its delay, with the same bytes and the next attempt number', async () => {
     await its.delivery.addEndpoint(its.receiver.url);
     let machine = Promise.resolve(0);
     its.receiver.answer((_received, response, count) => {
@@ -71,7 +71,7 @@ describe('a delivery that the receiver refuses', () => {
     expect(late.toSorted((one, other) => one - other)[Math.floor(deliveries / 2)]).toBeLessThan(100);
   });
 
-  test('a tester’s fault fails attempts without a call to the receiver', async () => {
+  test('an injected fault fails attempts without a request to the receiver', async () => {
     await its.delivery.addEndpoint(its.receiver.url, { retryScheduleMs: [0, 20, 20, 3_600_000] });
     its.receiver.answer((_received, response) => void response.writeHead(200).end());
     const [created, updated] = changesOf(newId('cs'), ['compliance_session.updated']);

@@ -5,7 +5,7 @@ import { useDelivery } from '../../test/use-delivery.ts';
 
 const its = useDelivery();
 
-/** Makes the commit fail after every statement has succeeded. */
+/** Makes the commit of this session's event fail after all statements have succeeded. */
 const refuseWebhookOf = (sessionId: string) =>
   its.site.database.query({
     name: '',
@@ -22,13 +22,13 @@ const sentOf = (sessionId: string) =>
 
 const newSession = () => changesOf(newId('cs'), ['compliance_session.updated']);
 
-test('the service sends no webhook for a rolled-back change, and one for every other change', async () => {
+test('the service sends no webhook for a rolled-back change, and one webhook for each other change', async () => {
   await its.delivery.addEndpoint(its.receiver.url);
   const healthy = Array.from({ length: 20 }, newSession);
   const refused = newSession();
   const refusedId = refused[0]?.sessionId ?? '';
   await refuseWebhookOf(refusedId);
-  // The first change has no webhook, so the rolled-back batch starts like a batch without events.
+  // The first change of a session has no webhook, so the rolled-back batch begins with a change without an event.
   await its.delivery.publish([...healthy.flat(), ...refused]);
   await waitFor(async () => (await undelivered()).length === 0);
 
@@ -51,7 +51,7 @@ test('the service sends each webhook of other sessions once while one session is
   for (const [{ sessionId } = { sessionId: '' }] of healthy) expect(sentOf(sessionId)).toHaveLength(1);
 });
 
-test('the service counts a disabled endpoint once, although the first transaction is rolled back', async () => {
+test('the service counts a disabled endpoint once, even if the first transaction is rolled back', async () => {
   await its.delivery.addEndpoint(its.receiver.url);
   its.receiver.answer((_received, response) => void response.writeHead(410).end());
   const { database } = its.site;

@@ -7,21 +7,21 @@ import { useEngines } from '../../test/use-delivery.ts';
 const its = useEngines();
 
 const run = (text: string) => its.site.database.query({ name: '', text });
-/** Makes the database reject every verdict on this event. The error is one of the statement, not of the connection. */
+/** Makes the database reject every verdict on this event, with an error of the statement and not of the connection. */
 const refuseResultsOf = (eventId: string) =>
   run(`create function refuse() returns trigger language plpgsql as
          $$ begin raise exception 'planned' using errcode = 'check_violation'; end $$;
        create trigger refuse before insert on attempts for each row
          when (new.event_id = '${eventId}') execute function refuse()`);
 /**
- * Replaces the function instead of dropping the triggers. A drop locks the partition before its table, and a working
- * engine locks them in the opposite order.
+ * Replaces the function instead of dropping the triggers. A drop locks a partition before its table, but the running
+ * engine locks the table first, so they could deadlock.
  */
 const refuseNoMore = () =>
   run(`create or replace function refuse() returns trigger language plpgsql as $$ begin return new; end $$`);
 const attempted = () => run('select event_id from attempts order by event_id');
 
-test('a delivery whose verdict cannot be stored is released and sent again with the same id', async () => {
+test('the engine releases a delivery whose verdict cannot be stored, and sends it again with the same id', async () => {
   await seedEndpoint(its.site);
   const changes = manySessions(3, 2).flat();
   const eventIds = changes.flatMap(({ webhook }) => webhook?.id ?? []).sort();
@@ -43,7 +43,7 @@ test('a delivery whose verdict cannot be stored is released and sent again with 
   expect(sent).toHaveLength(7);
 });
 
-test('a delivery that cannot be released leaves memory and is found as an orphan', async () => {
+test('the engine forgets a delivery that cannot be released, and later finds it as an orphan', async () => {
   await seedEndpoint(its.site);
   const changes = manySessions(1, 1).flat();
   const refused = changes.flatMap(({ webhook }) => webhook?.id ?? []).at(0) ?? '';

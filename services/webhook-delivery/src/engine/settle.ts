@@ -26,10 +26,7 @@ export type SettleDeps = {
   signal: AbortSignal;
 };
 
-/**
- * Stores the results of attempts. While the database is unavailable, results wait here, so that no delivery is sent
- * again.
- */
+/** Stores the results of attempts. Retries while the database is unavailable, so that no delivery is sent again. */
 export async function settle(deps: SettleDeps, batch: readonly Ended[]): Promise<EngineEvent> {
   try {
     const stored = await untilStored(deps, () => storeSettled(deps, batch));
@@ -42,8 +39,8 @@ export async function settle(deps: SettleDeps, batch: readonly Ended[]): Promise
 }
 
 /**
- * Releases a delivery that would otherwise stay leased until this process ends. If the release fails, the delivery is
- * found as an orphan.
+ * Releases a delivery that would otherwise stay leased until this process ends. If the release fails, the search for
+ * orphans finds the delivery.
  */
 export async function giveBack(
   { database, metrics, telemetry }: SettleDeps,
@@ -52,12 +49,14 @@ export async function giveBack(
   metrics.unsettled();
   telemetry.logger.error({ eventId: delivery.eventId }, 'an attempt could not be settled');
   await releaseDelivery(database, delivery, afterMs).catch((err: unknown) =>
-    telemetry.logger.error({ err, eventId: delivery.eventId }, 'an unsettled delivery could not be let go'),
+    telemetry.logger.error({ err, eventId: delivery.eventId }, 'an unsettled delivery could not be released'),
   );
   return { kind: 'given_back', delivery };
 }
 
-/** Wakes the deliveries that wait for these. If it fails, the search for stranded deliveries finds them. */
+/**
+ * Makes the next delivery of each chain due. After a failure, the search for stranded deliveries replaces the wake-up.
+ */
 export async function wakeWaiting(
   deps: SettleDeps,
   { chains }: Effect & { kind: 'wake_successors' },
@@ -66,7 +65,7 @@ export async function wakeWaiting(
     const woken = await untilStored(deps, () => wakeSuccessors(deps.database, chains));
     return woken > 0 ? { kind: 'due' } : undefined;
   } catch (err) {
-    deps.telemetry.logger.warn({ err }, 'deliveries that waited for others were not woken');
+    deps.telemetry.logger.warn({ err }, 'waiting deliveries could not be woken');
     return undefined;
   }
 }
@@ -90,8 +89,8 @@ function report(
 }
 
 /**
- * Resolves to the deliveries whose lease was live, by key. A receipt, a notice and the disabling of an endpoint share
- * the transaction of the verdict. If there is none of these, one statement without a transaction is enough.
+ * Resolves to the settled deliveries by key, without deliveries of a lost lease. A receipt, a notice and the disabling
+ * of an endpoint share the transaction of the verdict. Without such changes, one statement is enough.
  */
 async function storeSettled(deps: SettleDeps, batch: readonly Ended[]): Promise<ReadonlyMap<string, SettledDelivery>> {
   const groups = groupForSettling(batch.map((ended) => ended.settled));

@@ -9,7 +9,7 @@ const its = useEngines();
 const failed = { result: { kind: 'answered', statusCode: 400, retryAfter: null }, excerpt: null } as const;
 const open = () => its.site.database.query({ name: '', text: 'select from open_deliveries where not held' });
 
-/** Refuses most events up to two times, so that retries and first attempts mix. */
+/** Refuses an event up to two times, so that retries and first attempts mix. */
 function moody({ eventId, attempt }: Sent) {
   const refusals = (eventId.charCodeAt(eventId.length - 1) + eventId.charCodeAt(eventId.length - 2)) % 3;
   return attempt <= refusals ? failed : accepted;
@@ -44,7 +44,7 @@ describe('strict order', () => {
     expect(log.length).toBeGreaterThan(130);
   });
 
-  test('delays only the session that waits', async () => {
+  test('delays only events of the same session', async () => {
     await seedEndpoint(its.site, { ordering: 'STRICT', retryScheduleMs: [0, 3_600_000] });
     const [stuck, free] = manySessions(2, 3);
     const stuckId = stuck?.[0]?.sessionId;
@@ -54,7 +54,7 @@ describe('strict order', () => {
     expect(sent.filter(({ sessionId }) => sessionId === stuckId)).toHaveLength(1);
   });
 
-  test('lets the next event start after an exhausted one', async () => {
+  test('sends the next event after an exhausted one', async () => {
     await seedEndpoint(its.site, { ordering: 'STRICT', retryScheduleMs: [0, 5] });
     const [changes] = manySessions(1, 3);
     const first = changes?.[1]?.webhook?.id;

@@ -45,8 +45,8 @@ const isAllSettled = async () => (await countOf('select from open_deliveries lim
 const leased = () => countOf('select from open_deliveries where lease is not null');
 
 /**
- * Starts two processes. One of them, `owner`, has leased all due deliveries. Its attempts in flight hang; earlier ones
- * were answered.
+ * Starts two processes. The process `owner` has leased all due deliveries. The receiver answered its first attempts and
+ * leaves later ones open.
  */
 async function startTwo() {
   const sessions = manySessions((answeredBefore + due) / 2, 2);
@@ -63,8 +63,8 @@ async function startTwo() {
 }
 
 /**
- * Expects each delivery once and in the order of its session. Only those that were in flight may come twice, with the
- * same bytes.
+ * Expects each delivery once, in the order of its session. Only deliveries that were in flight may arrive twice, with
+ * the same bytes.
  */
 function expectAllOnce(sessions: readonly SessionChange[][]): void {
   const perEvent = Map.groupBy(receiver.received, ({ event }) => event.id);
@@ -97,7 +97,7 @@ test('another process sends the 1,000 deliveries of a killed process within 10 s
   expectAllOnce(sessions);
 });
 
-test('a process paused for 40 s neither stores a verdict of a lost delivery nor sends it again', async () => {
+test('a process that was paused for 40 s does not settle or resend the deliveries that it lost', async () => {
   const { sessions, hanging, owner } = await startTwo();
   receiver.answer(accept);
   const stoppedAt = performance.now();

@@ -3,7 +3,7 @@ import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import { state } from './delivery-pages.store.ts';
 import type { DeliveryState } from './log.rules.ts';
 
-/** The row with `state` null has the number of examined events. */
+/** The row with the state null contains the number of examined events. */
 type CountRow = { state: DeliveryState | null; count: number; since: Date | null };
 
 const countStatement = prepared({
@@ -35,7 +35,7 @@ const countStatement = prepared({
 
 export type CountedDeliveries = {
   states: Partial<Record<DeliveryState, number>>;
-  /** If there are more events than the limit, this is the limit plus one. */
+  /** `examined` is the limit plus one if the tenant has more events than the limit. */
   events: number;
   since: Date | null;
 };

@@ -15,7 +15,7 @@ async function counted(tenantId: string, from = '') {
   return { states, ...rest };
 }
 
-test('each delivery is counted once, under its current state, also after a replay', async () => {
+test('counts each delivery once, under its current state, even after a replay', async () => {
   const tenantId = newId('tnt');
   const { deliveries, admin, call } = its.delivery;
   const publish = () => its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated'], { tenantId }));
@@ -54,7 +54,7 @@ test('each delivery is counted once, under its current state, also after a repla
   expect(await counted(tenantId)).toMatchObject({ states: { ...none, RETRYING: 2, HELD: 1 }, events: 4 });
 });
 
-test('the count covers the newest 2,000 events since a given time', async () => {
+test('counts the deliveries of the newest 2,000 events since a given time', async () => {
   const tenantId = newId('tnt');
   const insert = `
     insert into events (event_id, tenant_id, session_id, epoch, version, type, created_at, body, traceparent)

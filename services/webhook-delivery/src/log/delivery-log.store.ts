@@ -26,8 +26,8 @@ const sources = {
 };
 
 /*
- * Lists all deliveries by event, with their state. For any filter, a page examines at most 2,000 events. The result
- * contains the last examined one, where the next page continues.
+ * Lists all deliveries by event, with their state. With any filter, a page examines at most 2,000 events. The result
+ * contains the last examined event, after which the next page continues.
  */
 function logStatement(order: 'asc' | 'desc', source: keyof typeof sources): Statement {
   const [beyond, from] = order === 'asc' ? ['>', '>='] : ['<', '<='];

@@ -15,8 +15,9 @@ export const openColumns = `
   o.event_id, o.endpoint_id, o.session_id, ${state} as state, o.attempts, o.due_at, ${reason} as reason, o.lease`;
 
 /**
- * Parameters of {@link valuesOf}: $1 tenant, $2 and $3 position before the page, $4 limit, $5 endpoint. The others are
- * filters: $6 event types, $7 states, $8 from, $9 until, $10 events, $11 deliveries. A null filter has no effect.
+ * Parameters of {@link valuesOf}: $1 tenant, $2 and $3 position before the page, $4 limit, $5 endpoint. The next ones
+ * are filters: $6 event types, $7 states, $8 from, $9 until, $10 events, $11 deliveries. A filter of null has no
+ * effect.
  */
 export const isWanted = `
   ($7::text[] is null or ${state} = any ($7))
@@ -24,9 +25,8 @@ export const isWanted = `
   and ($6::text[] is null or exists (select from events t where t.event_id = o.event_id and t.type = any ($6)))`;
 
 /**
- * The lower bound combines the requested period and the position before the page. With two lower bounds, an index scan
- * could start at the smaller one. The bounds are computed once, because a function in a condition is called for each
- * row.
+ * One lower bound combines the start of the period and the position before the page. With two, an index scan could
+ * start at the smaller one. The bounds are computed once, because a function in a condition runs for each row.
  */
 export const bounds = `
     bounds as materialized (
@@ -57,8 +57,8 @@ export const entryColumns = `
   c.probe_at as "circuitOpenUntil"`;
 
 /**
- * `scannedTo` is the last examined position, repeated on each row; null at the end. Without a delivery, one row has
- * null in all other columns.
+ * `scannedTo` is the last examined position, the same in each row; null at the end. A page without deliveries is one
+ * row with null in the other columns.
  */
 export type Scanned = { scannedTo?: string | null };
 
@@ -71,7 +71,7 @@ export function pageOfRows<T extends DeliveryKey>(
   const last = entries.length === limit ? entries.at(-1) : undefined;
   if (last !== undefined) return { entries, next: { eventId: last.eventId, endpointId: last.endpointId } };
   const scannedTo = rows[0]?.scannedTo;
-  // All endpoint ids sort between '' and '~', so the next page does not examine this event again.
+  // Endpoint ids sort between '' and '~', so the next page does not examine this event again.
   return { entries, next: scannedTo ? { eventId: scannedTo, endpointId: order === 'asc' ? '~' : '' } : null };
 }
 
@@ -80,7 +80,7 @@ const eventsOfSessionsStatement = prepared({
   text: 'select event_id as "eventId" from events where session_id = any($2) and tenant_id = $1',
 });
 
-/** Sessions are replaced by their events, because no index combines session and endpoint. */
+/** Replaces sessions by their events, because no index combines session and endpoint. */
 export async function valuesOf(
   connection: Connection,
   { tenantId, filter, after, limit }: DeliveryPage,

@@ -31,7 +31,7 @@ const daysLeft = async () => {
   return rows.map(({ name }) => name);
 };
 
-test('the worker drops days beyond the log retention, and ends their held deliveries with a notice', async () => {
+test('the worker drops partitions after the log retention, and ends their held deliveries with a notice', async () => {
   for (const day of ['2020-01-01', '2020-01-02', '2020-01-03']) await addDay(day);
   await run(`insert into endpoints (id, tenant_id, url, status) values ('whe_2', 'tnt', '', 'ACTIVE')`);
   const open = (day: string, state: string, values: string) =>

@@ -9,9 +9,9 @@ const everyMs = 6 * 60 * 60 * 1_000;
 const endedAtOnce = 1_000;
 
 /**
- * Creates daily partitions ahead of time, and drops those older than `keepDays` (docs/delivery.md#log-partitions).
- * First ends the held and exhausted deliveries of such a day. A day with a planned attempt stays. Resolves once today's
- * partitions exist. Otherwise a write to the default partition could fail while one is attached.
+ * Creates daily partitions in advance, and drops partitions older than `keepDays` (docs/delivery.md#log-partitions).
+ * First ends the held and exhausted deliveries of an old day. Keeps a day with a planned attempt. Resolves when today's
+ * partitions exist, because attaching one later could fail a write.
  */
 export async function keepPartitions(
   database: Database,
@@ -21,13 +21,13 @@ export async function keepPartitions(
   const mayDrop = async ({ day }: { day: string }) => !(await hasOpenDeliveries(database, day));
   const endings = meter.createCounter('gcs.webhook.delivery.ended', {
     unit: '{delivery}',
-    description: 'Held or exhausted deliveries that ended with their day of the log',
+    description: 'Held or exhausted deliveries that ended with the retention of their log',
   });
   async function endOld(): Promise<void> {
     for (let ended = endedAtOnce; ended === endedAtOnce; ) {
       ended = await endOldDeliveries(database, keepDays, endedAtOnce);
       endings.add(ended);
-      if (ended > 0) logger.warn({ deliveries: ended }, 'undelivered events ended after the days of the log');
+      if (ended > 0) logger.warn({ deliveries: ended }, 'undelivered events were ended after the log retention');
     }
   }
   async function run(): Promise<number> {
@@ -41,7 +41,7 @@ export async function keepPartitions(
     return everyMs;
   }
 
-  // A failure does not prevent the start, because rows then go to the default partition.
+  // A failure does not prevent the start, because the default partition then stores the rows.
   await run().catch((err: unknown) => logger.warn({ err }, 'partitions could not be created'));
   return startLoop({ name: 'partitions', run, pollMs: everyMs, logger });
 }

@@ -37,10 +37,7 @@ export function listDeliveries(connection: Connection, page: AskedPage): Promise
   return pageOfLog(connection, { ...page, after: page.after ?? fromNewest }, 'desc');
 }
 
-/**
- * Lists every delivery that is not yet delivered, with the reason, the oldest event first
- * (docs/delivery.md#undelivered-view).
- */
+/** Lists undelivered deliveries with the reason, the oldest event first (docs/delivery.md#undelivered-view). */
 export function listUndelivered(connection: Connection, page: AskedPage): Promise<FoundPage<DeliveryEntry>> {
   requireFilter(page.filter);
   return pageOfUndelivered(connection, { ...page, after: page.after ?? fromOldest });
@@ -48,7 +45,7 @@ export function listUndelivered(connection: Connection, page: AskedPage): Promis
 
 const maxCounted = 2_000;
 
-/** Counts the tenant's newest deliveries by state. `from` excludes older ones, unless it is ''. */
+/** Counts the tenant's newest deliveries by state. Ignores events before `from`, unless `from` is ''. */
 export async function countDeliveries(connection: Connection, { tenantId, from }: { tenantId: string; from: string }) {
   const oldest = readTime('from', from);
   const page = { tenantId, from: oldest === null ? '' : `evt_${ulidFloor(oldest)}`, limit: maxCounted };
@@ -61,7 +58,7 @@ export async function countDeliveries(connection: Connection, { tenantId, from }
   };
 }
 
-/** Throws `not_found`, also for a delivery of another tenant. */
+/** Throws `not_found`, even if another tenant has the delivery. */
 export async function getDelivery(
   connection: Connection,
   tenantId: string,
@@ -79,7 +76,8 @@ export async function getDelivery(
 }
 
 /**
- * Lists the tenant's notices, the newest first. The kind '' selects all. Throws `invalid_argument` for an unknown kind.
+ * Lists the tenant's notices, the newest first. The kind '' selects all notices. Throws `invalid_argument` for an
+ * unknown kind.
  */
 export async function listNotices(
   connection: Connection,

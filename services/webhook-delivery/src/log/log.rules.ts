@@ -6,7 +6,7 @@ export type DeliveryState = 'PENDING' | 'RETRYING' | 'HELD' | 'EXHAUSTED' | 'DEL
 
 export const deliveryStates: readonly DeliveryState[] = ['PENDING', 'RETRYING', 'HELD', 'EXHAUSTED', 'DELIVERED'];
 
-/** A filter of deliveries. An empty member selects all. A replay is stored with its filter. */
+/** A filter of deliveries. An empty member has no effect. The row of a replay contains its filter. */
 export type DeliveryFilter = {
   deliveryIds: readonly string[];
   eventIds: readonly string[];
@@ -15,7 +15,7 @@ export type DeliveryFilter = {
   endpointId: string;
   eventTypes: readonly string[];
   states: readonly string[];
-  /** Selects events created at or after `from` and before `until`. Each is RFC 3339 or ''. */
+  /** Selects events created at or after `from` and before `until`; RFC 3339, or '' for no bound. */
   from: string;
   until: string;
 };
@@ -63,17 +63,17 @@ export type DeliveryEntry = DeliveryKey & {
   createdAt: Date;
   state: DeliveryState;
   attempts: number;
-  /** Time of the next attempt; null if none is planned. */
+  /** Time of the next attempt; null if no attempt is planned. */
   dueAt: Date | null;
   reason: string | null;
   lastOutcome: string | null;
   lastStatusCode: number | null;
   lastAttemptAt: Date | null;
-  /** Earliest time of the next attempt while the endpoint's circuit is open. */
+  /** Time of the next probe; null unless the endpoint's circuit is open. */
   circuitOpenUntil: Date | null;
 };
 
-/** `next` is the position of the next page; null if there is none. */
+/** `next` is the position of the next page; null after the last page. */
 export type FoundPage<T> = { entries: T[]; next: DeliveryKey | null };
 
 export type DeliveryPage = {
@@ -83,7 +83,7 @@ export type DeliveryPage = {
   limit: number;
 };
 
-/** Positions before all rows, in either direction. */
+/** Positions before the first row, in ascending and descending order. */
 export const fromOldest: DeliveryKey = { eventId: '', endpointId: '' };
 export const fromNewest: DeliveryKey = { eventId: '~', endpointId: '' };
 

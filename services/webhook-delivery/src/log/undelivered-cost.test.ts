@@ -32,7 +32,7 @@ async function seed(from: number, to: number): Promise<void> {
   await its.database.query({ name: '', text }, [from, to]);
 }
 
-/** The number of database pages is the same on every machine. */
+/** Returns the number of database pages that a query reads, which is the same on every machine. */
 async function touched(page: DeliveryPage): Promise<number> {
   let asked: { statement: Statement; values: readonly unknown[] } | undefined;
   const spy: Connection = {
@@ -57,12 +57,13 @@ describe('a page of the undelivered view', () => {
   const filter = { ...everything, states: ['EXHAUSTED'] };
   const ofNone = { ...everything, eventTypes: ['evidence_package.ready'] };
 
-  test('reads only the rows that it needs out of 60,000: at the start, in the middle, and with a filter', async () => {
+  test('reads a small part of 60,000 rows: at the start, in the middle, and with a filter', async () => {
     for (let from = 1; from < 15_000; from += 2_500) await seed(from, from + 2_499);
     const pages = [page, { ...page, after: middle }, { ...page, filter }, { ...page, filter: ofNone }];
     const costs: number[] = [];
     for (const one of pages) costs.push(await touched(one));
-    // The statement reads 200 rows of each of four endpoints, their events and last attempts, and some index pages.
+    // The statement reads 200 rows of each of four endpoints, the events and last attempts of a page, and some index
+    // pages.
     expect(Math.max(...costs)).toBeLessThan(10_000);
     const { entries: rows } = await pageOfUndelivered(its.database, { ...page, after: middle });
     expect(rows).toHaveLength(200);

@@ -37,8 +37,8 @@ const perEndpoint = 'from bounds b cross join endpoints e';
 const isChosenEndpoint = 'e.tenant_id = $1 and ($5::text is null or e.id = $5)';
 
 /*
- * An index contains the open deliveries of each endpoint in the order of events. The statement merges the first `limit`
- * of each. A page thus costs the same for any number of rows.
+ * An index sorts the open deliveries of each endpoint by event. The statement merges the first `limit` rows of each
+ * endpoint, so the cost of a page does not depend on the number of rows.
  */
 const undeliveredStatement = (what: Columns): Statement =>
   prepared({
@@ -57,8 +57,8 @@ const undeliveredStatement = (what: Columns): Statement =>
   });
 
 /*
- * The selected rows may be rare, so a page examines a limited number of rows: the same share ($12) of each endpoint.
- * The page ends where the share of the first endpoint ends. The next page starts there.
+ * Matching rows may be rare, so a page examines at most $12 rows, divided equally among the endpoints. The page ends at
+ * the earliest event where the share of an endpoint ends. The next page starts there.
  */
 const chosenStatement = (what: Columns): Statement =>
   prepared({
@@ -117,10 +117,13 @@ const undeliveredStatements = {
   keys: { all: undeliveredStatement('keys'), chosen: chosenStatement('keys'), named: namedStatement('keys') },
 };
 
-/** Maximum number of rows that a page examines. A filter by type also costs a lookup of the event per row. */
+/** Maximum number of rows that a page examines. A filter by type also reads the event of each row. */
 const maxChosenFrom = { byState: 4_000, byType: 1_000 };
 
-/** Returns a page, the oldest event first. With a filter, a page may be short although more follow. */
+/**
+ * Returns a page, the oldest event first. With a filter, a page may have fewer rows than the limit although more
+ * follow.
+ */
 export function pageOfUndelivered(connection: Connection, page: DeliveryPage): Promise<FoundPage<DeliveryEntry>> {
   return undeliveredPage<DeliveryEntry>(connection, page, 'entries');
 }

@@ -60,11 +60,11 @@ describe('an endpoint whose circuit is open', () => {
   });
   afterEach(() => other.stop());
 
-  test('every process shows an open circuit as the reason, with the time of its next probe', async () => {
+  test('every process reports the open circuit as the reason, with the time of the next probe', async () => {
     const ask = (filter: object = {}) => other.deliveries.ListUndelivered({ tenantId, filter }, other.call);
     const choices = { tenantId, retryScheduleMs: [0, 600_000], maxInFlight: 1 };
     const slow = await its.delivery.addEndpoint(its.receiver.url, choices);
-    // The loop below waits, because the circuit of the tenant's other endpoint may open at any moment.
+    // Considers only this endpoint, because the circuit of the tenant's other endpoint may open at any moment.
     const reasons = async () => (await ask({ endpointId: slow.id })).deliveries.map(({ reason }) => reason);
     its.receiver.answer((_received, response) => void response.writeHead(503).end());
     for (let count = 0; count < 20; count++) await publish();
@@ -72,7 +72,7 @@ describe('an endpoint whose circuit is open', () => {
     const { deliveries } = await ask({ endpointId: slow.id });
     const kept = deliveries.find(({ reason }) => reason === 'CIRCUIT_OPEN');
     expect(kept).toMatchObject({ state: 'PENDING', attempts: 0 });
-    // `circuitOpenUntil` belongs to the endpoint, so deliveries with another reason have it too.
+    // `circuitOpenUntil` is a value of the endpoint, so deliveries with another reason have it too.
     expect(deliveries.every(({ circuitOpenUntil }) => Date.parse(circuitOpenUntil) > Date.now() - 60_000)).toBe(true);
     expect(deliveries.map(({ reason }) => reason)).toContain('RETRY_SCHEDULED');
 
@@ -89,7 +89,7 @@ describe('an endpoint whose circuit is open', () => {
     expect(delivered.length).toBeGreaterThan(0);
   });
 
-  test('an open circuit disappears once the process that opened it ends', async () => {
+  test('the open circuit disappears when the process that opened it ends', async () => {
     const latest = 'select max(fence) as fence from delivery_leases';
     const [own] = await its.site.database.query<{ fence: number }>({ name: '', text: latest });
     const changes = Array.from({ length: 8 }, () =>
@@ -128,7 +128,7 @@ describe('a page with a selective filter', () => {
       pages += 1;
     } while (pageToken !== '');
     expect(found).toEqual(['1000', '2000', '3000', '4000', '5000']);
-    // Five pages examine 1,000 of the 5,000 each, and one more finds the end.
+    // Five pages examine 1,000 of the 5,000 rows each, and a sixth page finds the end.
     expect(pages).toBe(6);
     const until = {
       from: new Date(Date.now() - 7_200_000).toISOString(),

@@ -4,22 +4,20 @@ import { type MailServer, mailAddressProblem, mailText, type Notice, oneLine } f
 export type MailSettings = {
   server: MailServer;
   from: string;
-  /** Domains of allowed recipients; null allows any. */
+  /** Domains of allowed recipients; null allows any domain. */
   domains: readonly string[] | null;
 };
 
-/**
- * Result of a notice. `problem` is '' if it was accepted. `isRefused` means that the address is refused permanently.
- */
+/** Result of sending a notice. `problem` is '' after success. `isRefused` means that no retry helps. */
 export type Sent = { problem: string; isRefused: boolean };
 
 export type Mailer = {
-  /** `fromName` is by default the name of this service. */
+  /** Sends a mail. The default of `fromName` is the name of this service. */
   send(id: string, address: string, notice: Notice, fromName?: string): Promise<Sent>;
   close(): void;
 };
 
-/** Short enough that all timeouts together stay below the time that the caller waits. */
+/** Timeout of each step of a mail; all steps together end before the caller's timeout. */
 const patienceMs = 5_000;
 
 const loopback = ['127.0.0.1', '::1', 'localhost'];
@@ -48,7 +46,7 @@ export function createMailer({ server, from, domains }: MailSettings): Mailer {
         subject: oneLine(notice.subject),
         text: mailText(notice),
         messageId: `<${id}@${ownDomain}>`,
-        // Prevents automatic answers, such as those of absent recipients (RFC 3834, 5).
+        // Prevents automatic answers, such as out-of-office replies (RFC 3834, 5).
         headers: { 'Auto-Submitted': 'auto-generated' },
       };
       return transport.sendMail(mail).then(() => ({ problem: '', isRefused: false }), failureOf);

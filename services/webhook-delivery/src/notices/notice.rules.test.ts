@@ -13,17 +13,17 @@ const notice = {
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 
 describe('a notice', () => {
-  test('a mail has the notice as plain text with its links', () => {
+  test('a mail contains the notice as plain text with its links', () => {
     expect(mailText(notice)).toBe(`Document at P-1\n  ${url}\n\nthat is all`);
   });
 
-  test('a Slack message has the notice with its links', () => {
+  test('a Slack message contains the notice with its links', () => {
     expect(JSON.parse(slackBody(notice))).toEqual({
       text: `*Reviews: 1 overdue*\n<${url}|Document at P-1>\nthat is all`,
     });
   });
 
-  test('a Teams message has the notice as an adaptive card', () => {
+  test('a Teams message contains the notice as an adaptive card', () => {
     const { type, attachments } = JSON.parse(teamsBody(notice));
     expect(type).toBe('message');
     expect(attachments).toHaveLength(1);
@@ -32,7 +32,7 @@ describe('a notice', () => {
     expect(texts).toEqual(['Reviews: 1 overdue', `[Document at P-1](${url})`, 'that is all']);
   });
 
-  test('a notice contains no mention and no other link, even if the hotel’s name contains markup', () => {
+  test('a notice contains no mention and no foreign link, even if the hotel’s name contains markup', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -90,6 +90,6 @@ test.each([
     'smtp://mail.example.com/x',
     'smtp://mail.example.com?x=1',
   ].map((text): [string, undefined] => [text, undefined]),
-])('parses the mail server %s if its address is valid', (text, server) =>
+])('parses the mail server address %s, or rejects an invalid one', (text, server) =>
   expect(parseMailServer(text)).toEqual(server),
 );

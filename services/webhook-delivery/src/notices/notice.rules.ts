@@ -1,5 +1,5 @@
 import { parseUrl } from '@gcs/kit/http/parse-url';
-/** A notice. `subject` is one line. `url` is the link of a paragraph; '' if there is none. */
+/** A notice. `subject` is one line. `url` is the link of a paragraph; '' without a link. */
 export type Notice = { subject: string; lines: readonly NoticeLine[] };
 type NoticeLine = { text: string; url: string };
 
@@ -8,8 +8,8 @@ export function mailText({ lines }: Notice): string {
 }
 
 /**
- * Renders a message for incoming webhooks of Slack, Mattermost and Rocket.Chat. A link is `<url|text>`, and the three
- * characters `&`, `<` and `>` are escaped.
+ * Renders a message for incoming webhooks of Slack, Mattermost and Rocket.Chat. A link is `<url|text>`, and `&`, `<`
+ * and `>` are escaped.
  */
 export function slackBody({ subject, lines }: Notice): string {
   const paragraphs = lines.map(({ text, url }) => (url === '' ? slackText(text) : `<${url}|${slackText(text)}>`));
@@ -38,8 +38,8 @@ export function oneLine(text: string): string {
 }
 
 /**
- * Replaces markup characters by full-width forms, so that the text creates no link or emoji. Slack has no escape for
- * them, and Mattermost and Rocket.Chat also interpret Markdown.
+ * Replaces markup characters by full-width forms, so that the text creates no link or emoji. Slack cannot escape these
+ * characters, and Mattermost and Rocket.Chat interpret Markdown.
  */
 function slackText(text: string): string {
   const shown = oneLine(text)
@@ -64,8 +64,8 @@ function mentioningNobody(text: string): string {
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
 /**
- * Returns why no mail may go to the address; '' if it may. It must be one address in an allowed domain; null allows
- * every domain.
+ * Returns the reason why an address is not allowed, or ''. An allowed address is one address in one of `domains`; null
+ * allows every domain.
  */
 export function mailAddressProblem(address: string, domains: readonly string[] | null): string {
   const at = address.lastIndexOf('@');
@@ -74,7 +74,7 @@ export function mailAddressProblem(address: string, domains: readonly string[] |
   return domains === null || domains.includes(domain) ? '' : `is an address of ${domains.join(', ')}`;
 }
 
-/** Returns why the chat may get no notices; '' if its host is allowed. */
+/** Returns the reason why the host of a chat is not allowed, or ''. */
 export function chatHostProblem(address: string, hosts: readonly string[]): string {
   const host = new URL(address).hostname.replace(/\.$/, '').toLowerCase();
   const isNamed = hosts.some((one) => (one.startsWith('.') ? host.endsWith(one) : host === one));
@@ -85,7 +85,9 @@ export function chatHostProblem(address: string, hosts: readonly string[]): stri
 export type MailServer = {
   host: string;
   port: number;
-  /** True if the connection starts with TLS. Otherwise STARTTLS follows; only a server on this machine may lack it. */
+  /**
+   * True if the connection starts with TLS. Otherwise STARTTLS follows, which only a server on this machine may lack.
+   */
   isSecure: boolean;
   login: { user: string; pass: string } | null;
 };

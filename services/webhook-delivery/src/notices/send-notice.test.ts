@@ -104,7 +104,7 @@ describe.each([
   ['a host', ['127.0.0.1']],
   ['another host', ['hooks.slack.com']],
   ['a domain', ['.example.com']],
-])('a deployment that allows %s', (_, chatHosts) => {
+])('a deployment that allows the chat hosts %s', (_, chatHosts) => {
   test.each([
     ...['127.0.0.1', 'chat.example.com', 'a.chat.example.com', 'example.com', 'evil-example.com'],
     ...['chat.example.com.evil.example', 'hooks.slack.com.evil.example', 'HOOKS.slack.com'],
@@ -159,7 +159,7 @@ describe('a notice by mail', () => {
     expect(mailbox.mails).toEqual([]);
   });
 
-  test('sends mails to guests of any domain, with the hotel as sender, if the deployment allows that', async () => {
+  test('sends mails to guests in any domain, with the hotel as sender, if the deployment allows mails to guests', async () => {
     const mailbox = await openMailbox();
     releases.push(mailbox.close);
     const guestMailer = mailerOf(mailbox.port, null, '127.0.0.1', null);
@@ -173,14 +173,14 @@ describe('a notice by mail', () => {
     expect(mailbox.mails[0]?.text).toMatch(/^From: .*Aurora.*Bcc: x@evil\.example.*<notices@example\.com>$/m);
   });
 
-  test('refuses an unknown address permanently, without the server’s text', async () => {
+  test('reports an unknown address as permanently refused, without the server’s text', async () => {
     const mailbox = await openMailbox(null, ['nobody@example.com']);
     releases.push(mailbox.close);
     const answer = await sender({ mailer: mailerOf(mailbox.port) })('MAIL', 'nobody@example.com');
     expect(answer).toEqual({ problem: 'is refused by the mail server (550)', isRefused: true });
   });
 
-  test('allows a retry after a wrong login, a refused connection, or a missing greeting', async () => {
+  test('reports a temporary failure after a wrong login, a refused connection, or a missing greeting', async () => {
     const mailbox = await openMailbox({ user: 'gcs', pass: 'secret' });
     releases.push(mailbox.close);
     const silent = createServer();

@@ -8,22 +8,22 @@ export type NoticeChannel = 'MAIL' | 'SLACK' | 'TEAMS';
 export type NoticeDeps = {
   post: Poster;
   policy: EgressPolicy;
-  /** Allowed hosts of chats. A host with a leading dot includes its subdomains. Null allows any, in a sandbox. */
+  /** Allowed hosts of chats. A host with a leading dot includes its subdomains. Null, in a sandbox, allows any host. */
   chatHosts: readonly string[] | null;
   /** Null if the deployment sends no mail. */
   mailer: Mailer | null;
   guestMailer: Mailer | null;
 };
 
-/** `guestMailFrom` is the name of the sender if the mail is for a guest; otherwise ''. */
+/** `guestMailFrom` is the sender's name in a mail to a guest, and '' for other notices. */
 type Outgoing = { id: string; channel: NoticeChannel; address: string; notice: Notice; guestMailFrom: string };
 
 const bodies = { SLACK: slackBody, TEAMS: teamsBody } as const;
 const userAgent = 'guest-compliance-notices/1';
 
 /**
- * Sends a notice once (docs/delivery.md#notices). The egress rules of webhooks also apply to chats. The problem in the
- * result does not contain the address.
+ * Sends a notice once (docs/delivery.md#notices). The egress rules of webhooks also apply to chats. The returned
+ * problem does not contain the address.
  */
 export async function sendNotice(
   { post, policy, mailer, guestMailer, chatHosts }: NoticeDeps,
@@ -31,7 +31,7 @@ export async function sendNotice(
   signal: AbortSignal,
 ): Promise<Sent> {
   if (guestMailFrom !== '') {
-    // The address is not refused permanently, because a change of settings may allow it.
+    // This refusal is not permanent, because a change of settings may allow mails to guests.
     if (guestMailer === null) return { problem: 'this deployment sends no mails to guests', isRefused: false };
     return guestMailer.send(id, address, notice, guestMailFrom);
   }

@@ -13,7 +13,7 @@ export type Backlog = {
   disabledEndpoints: number;
 };
 
-/* A partial index has these deliveries in the order of events, so its first entry is the oldest. */
+/* The oldest undelivered event is the first entry of a partial index. */
 const readBacklogStatement = prepared({
   name: 'delivery_read_backlog',
   text: `
@@ -29,7 +29,7 @@ const readBacklogStatement = prepared({
            (select count(*)::int from endpoints where status = 'DISABLED') as "disabledEndpoints"`,
 });
 
-/** Reads the backlog. The maximum keeps each read of the metrics cheap. */
+/** Reads the backlog. The maximum of `due` limits the cost of reading the metrics. */
 export async function readDeliveryBacklog(connection: Connection): Promise<Backlog> {
   const [row] = await connection.query<Backlog>(readBacklogStatement);
   if (row === undefined) throw new Error('the backlog was not read');
@@ -85,7 +85,7 @@ const endOldStatement = prepared({
 
 /**
  * Ends up to `limit` held and exhausted deliveries of events that are `days` old, with a notice for each endpoint.
- * Resolves to their number.
+ * Resolves to the number of ended deliveries.
  */
 export async function endOldDeliveries(connection: Connection, days: number, limit: number): Promise<number> {
   const [row] = await connection.query<{ ended: number }>(endOldStatement, [days, limit]);

@@ -2,19 +2,19 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { readDeliveryBacklog } from './backlog.store.ts';
 
-/** Returns a function that ends the observation. */
+/** Adds the gauges. Returns a function that removes their callback. */
 export function observeBacklog(database: Database, { meter }: Telemetry): () => void {
   const due = meter.createObservableGauge('gcs.webhook.delivery.due', {
     unit: '{delivery}',
-    description: 'Deliveries due and not yet started',
+    description: 'Due deliveries that are not started yet',
   });
   const oldest = meter.createObservableGauge('gcs.webhook.delivery.oldest_due_age', {
     unit: 's',
-    description: 'Time since the oldest of them became due',
+    description: 'Time since the oldest due delivery became due',
   });
   const undelivered = meter.createObservableGauge('gcs.webhook.delivery.oldest_undelivered_age', {
     unit: 's',
-    description: 'Age of the oldest undelivered event, without those in flight',
+    description: 'Age of the oldest undelivered event, without events in flight',
   });
   const disabled = meter.createObservableGauge('gcs.webhook.endpoints.disabled', {
     unit: '{endpoint}',

@@ -28,7 +28,7 @@ async function queue(endpointId: string, count: number, inMs: number): Promise<v
 const claim = async (slots: number, excluded: string[] = []) =>
   Map.groupBy(await claimDue(its.database, { fence, slots, excluded }), ({ endpointId }) => endpointId);
 
-test('a claim shares the slots equally among endpoints, however many deliveries each has due', async () => {
+test('a claim divides the slots equally among endpoints, independent of their numbers of due deliveries', async () => {
   await queue('whe_big', 500, -100_000);
   await queue('whe_small', 3, -2_000);
   await queue('whe_other', 50, -1_500);
@@ -57,7 +57,7 @@ test('a claim with fewer slots than endpoints serves the endpoints that have wai
   expect([...(await claim(4)).keys()].sort()).toEqual(['whe_0', 'whe_1', 'whe_2', 'whe_3']);
 });
 
-test('a claim leases nothing of an excluded endpoint; the time of the next delivery includes it', async () => {
+test('a claim leases no delivery of an excluded endpoint, although the time of the next delivery includes this endpoint', async () => {
   await queue('whe_stuck', 100, -60_000);
   await queue('whe_prompt', 1, 600_000);
   expect((await claim(10, ['whe_stuck'])).size).toBe(0);
@@ -67,7 +67,7 @@ test('a claim leases nothing of an excluded endpoint; the time of the next deliv
   expect(nextInMs).toBeLessThanOrEqual(600_001);
 });
 
-test('a claim under an ended lease leases nothing', async () => {
+test('a claim under an ended lease leases no delivery', async () => {
   await queue('whe_1', 1, -1_000);
   await its.database.query({ name: '', text: 'delete from delivery_leases' });
   expect((await claim(10)).size).toBe(0);

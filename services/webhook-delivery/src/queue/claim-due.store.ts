@@ -8,15 +8,18 @@ const deliveryColumns = `
   o.event_id as "eventId", o.endpoint_id as "endpointId", e.tenant_id as "tenantId", o.session_id as "sessionId",
   e.type, e.created_at as "createdAt", e.body, e.traceparent, o.attempts, o.tries_before as "triesBefore", o.blocking`;
 
-/** Joins the event `e` to each row of `o`. The event is looked up by key, for any statistics of the day's partition. */
+/**
+ * Joins the event `e` to each row of `o`. Looks up the event by key, even if the statistics of the day's partition are
+ * outdated.
+ */
 const withEvent = 'cross join lateral (select * from events where event_id = o.event_id limit 1) e';
 
 /*
- * A loose index scan finds the endpoints with due deliveries. Each gets an equal share of the slots, its oldest rows
- * first. An endpoint with a million due rows thus delays no other, and an excluded endpoint costs nothing. Rows that
- * are leased, or locked by another claim, are skipped. Only the first unattempted row of a session is due. Two
- * processes thus never make two first attempts of one session. `due_at` stays unchanged: if this process dies, the row
- * is due again when its lease ends. Rows are looked up, never joined (store-events.store.ts).
+ * A loose index scan finds the endpoints with due deliveries. Each endpoint gets an equal share of the slots for its
+ * oldest rows. An endpoint with a million due rows thus delays no other, and an excluded endpoint costs no reads.
+ * Leased rows and rows locked by another claim are skipped. Only the first unattempted row of a session is due, so
+ * first attempts of one session never overlap. `due_at` stays, so that the row is due again when the lease of a dead
+ * process ends. Rows are looked up, never joined (store-events.store.ts).
  */
 const claimDueStatement = prepared({
   name: 'delivery_claim_due',
@@ -69,11 +72,11 @@ export async function claimDue(connection: Connection, { fence, slots, excluded 
 }
 
 export type Due = {
-  /** True if an unleased delivery is due. Only a claim shows whether its endpoint is excluded here. */
+  /** True if an unleased delivery is due, even for an endpoint that this process excludes from claims. */
   readonly isDue: boolean;
-  /** Milliseconds until the next row is due; null if none will be. */
+  /** Milliseconds until the next row is due; null without such a row. */
   readonly nextInMs: number | null;
-  /** True if a delivery waits for its predecessor. Only then can a delivery be stranded. */
+  /** True if a delivery waits for its predecessor. Only a waiting delivery can be stranded. */
   readonly hasWaiting: boolean;
 };
 
@@ -87,7 +90,7 @@ const dueStatement = prepared({
              order by event_id, endpoint_id limit 1) is not null as "hasWaiting"`,
 });
 
-/** Reads without locks whether a claim is worthwhile, because usually nothing is due. */
+/** Checks without locks whether a delivery is due, which avoids most claims. */
 export async function readDue(connection: Connection): Promise<Due> {
   const [row] = await connection.query<Due>(dueStatement);
   return row ?? { isDue: false, nextInMs: null, hasWaiting: false };
@@ -112,7 +115,7 @@ const readLeasedStatement = prepared({
      order by o.session_id, o.epoch, o.version`,
 });
 
-/** Returns those of `keys` that are leased under `fence`, in the order of their sessions. */
+/** Returns the deliveries of `keys` that are leased under `fence`, in the order of their sessions. */
 export function readLeased(
   connection: Connection,
   fence: number,
@@ -136,7 +139,9 @@ const readLeasedBeforeStatement = prepared({
      order by o.session_id, o.epoch, o.version`,
 });
 
-/** Returns the unattempted deliveries under this fence that precede those in `later`, in order. */
+/**
+ * Returns the unattempted deliveries under this fence that precede the deliveries `later` in their sessions, in order.
+ */
 export function readLeasedBefore(
   connection: Connection,
   fence: number,

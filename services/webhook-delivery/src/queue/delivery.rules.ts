@@ -8,7 +8,7 @@ export function keyOf({ eventId, endpointId }: DeliveryKey): string {
 
 /**
  * Returns `dlv_` + the event's ULID + the endpoint's ULID. An event that is published twice has the same delivery id.
- * The row is found by this id without another index.
+ * The id contains the key of the row, so it needs no index.
  */
 export function deliveryIdOf({ eventId, endpointId }: DeliveryKey): string {
   return `dlv_${afterPrefix(eventId)}${afterPrefix(endpointId)}`;
@@ -34,9 +34,9 @@ export type DeliveryRow = DeliveryKey & {
   body: string;
   traceparent: string;
   attempts: number;
-  /** Number of attempts before the last replay, where the schedule restarted. */
+  /** Number of attempts before the last replay, which restarted the schedule. */
   triesBefore: number;
-  /** True if later events of the session wait for this one. */
+  /** True if later events of the session wait for this delivery. */
   blocking: boolean;
 };
 
@@ -48,13 +48,13 @@ export function isFirstAttempt(delivery: Delivery): boolean {
 
 export type SettledAttempt = DeliveryKey & {
   fence: number;
-  /** Number of this attempt, from 1. For HELD, the number of attempts so far. */
+  /** Number of this attempt, from 1. For HELD, the number of earlier attempts. */
   attempt: number;
-  /** HELD means that no attempt was made, because the endpoint is disabled. */
+  /** HELD means no attempt, because the endpoint is disabled. */
   verdict: AttemptVerdict['kind'] | 'HELD';
-  /** Time of the next attempt on the monotonic clock of this process; null if none follows. */
+  /** Time of the next attempt on the monotonic clock of this process; null if no attempt follows. */
   retryAt: number | null;
-  /** True if later events still wait, because the order is strict and this delivery is not settled. */
+  /** True if later events of the session still wait, because the order is strict and a retry follows. */
   blocking: boolean;
   startedAt: Date;
   durationMs: number;
@@ -66,14 +66,14 @@ export type SettledAttempt = DeliveryKey & {
 export type SettledDelivery = DeliveryKey & {
   /** True if a later event of the session may wait in the queue. */
   followed: boolean;
-  /** Version of the receipt, which is unique and increases; 0 if more attempts follow. */
+  /** Version of the receipt, unique and increasing; 0 if more attempts may follow. */
   number: number;
 };
 
-/** A delivery whose attempt has ended, or which is held because its endpoint is disabled. */
+/** A delivery with an ended attempt, or a delivery that is held because its endpoint is disabled. */
 export type Ended = { delivery: Delivery; settled: SettledAttempt };
 
-/** The deliveries of one session to one endpoint. Only the earliest unattempted one may start. */
+/** The deliveries of one session to one endpoint. Only the earliest unattempted delivery may start. */
 export type Chain = { sessionId: string; endpointId: string };
 
 export function chainOf({ sessionId, endpointId }: Chain): string {

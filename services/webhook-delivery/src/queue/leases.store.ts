@@ -10,7 +10,7 @@ const takeLeaseStatement = prepared({
     insert into delivery_leases (owner, expires_at) values ($1, now() + $2 * interval '1 ms') returning fence`,
 });
 
-/** Returns the fence of the new lease, which is unique and marks every delivery that the process leases. */
+/** Inserts a lease and returns its unique fence. Each delivery that the process leases contains this fence. */
 export async function takeLease(connection: Connection, owner: string, leaseMs: number): Promise<number> {
   const [row] = await connection.query<{ fence: number }>(takeLeaseStatement, [owner, leaseMs]);
   await failpoint('delivery.lease-taken');
@@ -18,8 +18,8 @@ export async function takeLease(connection: Connection, owner: string, leaseMs: 
   return row.fence;
 }
 
-// The commit does not wait for the disk. If a crash of the database loses a renewal, another process takes over, and
-// nothing else is lost.
+// The commit does not wait for the disk. If a database crash loses a renewal, another process takes over the
+// deliveries, and no data is lost.
 const renewLeaseStatement = prepared({
   name: 'delivery_renew_lease',
   text: `
@@ -29,8 +29,8 @@ const renewLeaseStatement = prepared({
 });
 
 /**
- * Renews a lease, even an expired one that nobody has ended. Undefined if another process has ended it and taken its
- * deliveries. `othersExpired` tells whether other leases have expired.
+ * Renews a lease, even an expired one. Resolves to undefined if another process has ended the lease. `othersExpired`
+ * tells whether other leases have expired.
  */
 export async function renewLease(
   connection: Connection,
@@ -43,11 +43,11 @@ export async function renewLease(
 }
 
 /*
- * Ends expired leases and the given one, and frees their deliveries. After the row of a lease is deleted, no write of
- * its holder matches a delivery. The statement waits for no other transaction (`skip locked`). A transaction that is
- * storing deliveries under a lease therefore keeps it a moment longer.
- * A freed retry keeps its due time. Only the earliest unattempted delivery of a session becomes due. The
- * others wait. All are marked as followed, because the memory that knew their order is gone.
+ * Ends expired leases and the given lease, and frees their deliveries. Afterwards, no write of the holder matches a
+ * delivery. `skip locked` avoids waiting: a transaction that stores deliveries under a lease keeps the lease until its
+ * commit.
+ * A freed retry keeps its due time. Only the earliest unattempted delivery of a session becomes due; later ones wait.
+ * All freed deliveries get `followed`, because the process that knew their order in memory is gone.
  */
 const endLeasesStatement = prepared({
   name: 'delivery_end_leases',
@@ -71,7 +71,7 @@ const endLeasesStatement = prepared({
     returning o.event_id`,
 });
 
-/** A stopping process passes its own fence. Resolves to the number of freed deliveries. */
+/** Ends expired leases, and `own` of a stopping process. Resolves to the number of freed deliveries. */
 export async function endLeases(connection: Connection, own: number | null): Promise<number> {
   await failpoint('delivery.before-end-of-leases');
   const freed = await connection.query(endLeasesStatement, [own]);
@@ -79,7 +79,7 @@ export async function endLeases(connection: Connection, own: number | null): Pro
   return freed.length;
 }
 
-/* The row is marked as followed, because later events of its session may wait in the queue. */
+/* Sets `followed`, because later events of the session may wait in the queue. */
 const releaseDeliveryStatement = prepared({
   name: 'delivery_release',
   text: `

@@ -32,7 +32,7 @@ const states = {
 
 type Change = { of: keyof typeof states; carryOut(tx: Transaction, fence: number): Promise<unknown> };
 
-/** Every statement that locks several open deliveries, with a function that executes it. */
+/** Every statement that locks several open deliveries, with a function that executes the statement. */
 const changes: Record<string, Change> = {
   delivery_close: { of: 'leased', carryOut: (tx, fence) => closeDeliveries(tx, fence, attempts('DELIVERED', fence)) },
   delivery_keep: { of: 'leased', carryOut: (tx, fence) => keepDeliveries(tx, fence, attempts('RETRY', fence)) },
@@ -57,7 +57,7 @@ const changes: Record<string, Change> = {
   delivery_wake_successors: { of: 'waiting', carryOut: (tx) => wakeSuccessors(tx, chains) },
   delivery_wake_stranded: { of: 'waiting', carryOut: (tx) => wakeStranded(tx, '', 100) },
   delivery_reopen: { of: 'held', carryOut: (tx) => reopenDeliveries(tx, keys) },
-  // The ids of the events are 8,000 years in the future, so the number of days is negative.
+  // The ids of the events are 8,000 years in the future, so their age in days is negative.
   delivery_end_old: { of: 'held', carryOut: (tx) => endOldDeliveries(tx, -2_900_000, 100) },
   delivery_remove_endpoints_open_deliveries: {
     of: 'held',
@@ -69,7 +69,7 @@ const changes: Record<string, Change> = {
   },
 };
 
-/** Statements that lock only one row, or wait for no lock. */
+/** Statements that lock only one row, or do not wait for a lock. */
 const alone = ['delivery_release', 'delivery_claim_due', 'delivery_find_removable_endpoints'];
 
 let its: TestDatabase;
@@ -104,7 +104,7 @@ test.each(Object.entries(changes))('%s locks its rows in the order of their keys
   await change;
 });
 
-/** Stores rows whose order in the table and in each endpoint differs from the order of keys. */
+/** Stores rows whose order in the table and in each endpoint differs from the order of their keys. */
 async function storeInReverse(of: keyof typeof states, fence: number): Promise<void> {
   const state = { ...states[of], ...(of === 'leased' && { lease: String(fence) }) };
   const text = `

@@ -1,7 +1,7 @@
 /**
- * Returns a `with` part that locks the open deliveries `o` for which `where` is true, in the order of their keys. Every
- * statement that changes several deliveries must lock them in this way. Otherwise, different query plans would lock in
- * different orders. Concurrent batches would then deadlock, which costs each a second.
+ * Returns a CTE that locks the open deliveries `o` for which `where` is true, in the order of their keys. Every
+ * statement that changes several deliveries must use this CTE. Otherwise, query plans would lock rows in different
+ * orders, and concurrent batches could deadlock for a second.
  */
 export function lockDeliveries(where: string): string {
   return `
@@ -11,8 +11,7 @@ export function lockDeliveries(where: string): string {
 }
 
 /**
- * Returns the condition that `o` is one of the rows of a `with` part. The rows are looked up, never joined
- * (store-events.store.ts).
+ * Returns the condition that `o` is one of the rows of a CTE. Rows are looked up, never joined (store-events.store.ts).
  */
 export function isOneOf(part: string): string {
   return `o.event_id = any (array(select event_id from ${part}))

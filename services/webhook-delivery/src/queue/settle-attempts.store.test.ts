@@ -31,7 +31,7 @@ async function leased(eventId: string): Promise<number> {
   return fence;
 }
 
-/** Creates two deliveries. The process `former` has lost its lease on them to the process `present`. */
+/** Creates two deliveries. The process `former` has lost its lease on these deliveries to the process `present`. */
 async function overtaken(): Promise<{ former: number; present: number }> {
   await store('evt_1', 'evt_2');
   const former = await takeLease(its.database, 'former', 60_000);
@@ -48,7 +48,7 @@ function attemptOf(eventId: string, fence: number, verdict: SettledAttempt['verd
   return { ...rest, eventId, endpointId: 'whe_1', fence, verdict, retryAt, blocking: false, responseExcerpt: null };
 }
 
-test('a process that lost its lease cannot settle or log a delivery that another has in flight', async () => {
+test('a process that lost its lease cannot settle or log a delivery that another process has in flight', async () => {
   const { former, present } = await overtaken();
   expect(await closeDeliveries(its.database, former, [attemptOf('evt_1', former, 'DELIVERED')])).toEqual([]);
   expect(await keepDeliveries(its.database, former, [attemptOf('evt_2', former, 'RETRY')])).toEqual([]);
@@ -59,7 +59,7 @@ test('a process that lost its lease cannot settle or log a delivery that another
   expect(await keepDeliveries(its.database, present, [attemptOf('evt_2', present, 'RETRY')])).toHaveLength(1);
 });
 
-test('a repeated settlement does not change a row that the process has leased again', async () => {
+test('a repeated settlement does not change a row that the same process has leased again', async () => {
   const fence = await leased('evt_anew');
   const settled = attemptOf('evt_anew', fence, 'RETRY');
   expect(await keepDeliveries(its.database, fence, [settled])).toHaveLength(1);
@@ -71,7 +71,7 @@ test('a repeated settlement does not change a row that the process has leased ag
   expect(await keepDeliveries(its.database, fence, [{ ...settled, attempt: 2 }])).toHaveLength(1);
 });
 
-test('a retry is due the delay after the end of the attempt, by the database clock', async () => {
+test('a retry is due after its delay from the end of the attempt, by the database clock', async () => {
   const fence = await leased('evt_later');
   const minuteMs = 60_000;
   const [before] = await run<{ at: Date }>('select clock_timestamp() as at');

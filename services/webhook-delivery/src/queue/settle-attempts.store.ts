@@ -19,10 +19,10 @@ const isLeased = `o.event_id = any ($2::text[]) and o.lease is not distinct from
              in (select event_id, endpoint_id, attempts_before from settled) is true`;
 
 /*
- * Removes delivered deliveries from the queue and logs their attempts. Each row must still have the fence of its lease,
- * so a process that lost its lease changes nothing. The number of attempts must also match, so a repeated settlement
- * does not change a row that was leased again. Rows are looked up by key, never joined (store-events.store.ts).
- * `followed` is read after all locks are held, so it includes a successor that was just stored.
+ * Removes delivered deliveries from the queue and logs their attempts. Each row must still contain the fence of its
+ * lease, so a process that lost its lease changes no row. The number of attempts must also match, so a repeated
+ * settlement does not change a row that was leased again. Rows are looked up by key, never joined
+ * (store-events.store.ts). `followed` is read after all locks, so it includes a successor that was just stored.
  */
 const closeStatement = prepared({
   name: 'delivery_close',
@@ -46,9 +46,9 @@ const closeStatement = prepared({
 });
 
 /*
- * Keeps the other deliveries for a later attempt, as held or as exhausted. New values are looked up by position. A
- * retry delay is a duration, so the clock of this process does not matter. If an endpoint was activated meanwhile, its
- * delivery is not held. `disabled` conflicts with the activation as in store-events.store.ts.
+ * Keeps undelivered deliveries for a retry, as held or as exhausted. `array_position` finds the new values of a row. A
+ * retry delay is a duration, independent of this process's clock. A delivery is not held if its endpoint was activated
+ * meanwhile. `disabled` conflicts with the activation as in store-events.store.ts.
  */
 const becameActive = `(($5::text[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)] = 'HELD'
                                 and o.endpoint_id in (select id from activated))`;
@@ -104,7 +104,7 @@ export function closeDeliveries(
   return settle(connection, closeStatement, valuesOf(fence, attempts));
 }
 
-/** Keeps deliveries until `retryAt`, or makes them due now if it has passed. If it is null, they are held. */
+/** Keeps deliveries until `retryAt`; a past time makes a delivery due now. Holds a delivery without `retryAt`. */
 export function keepDeliveries(
   connection: Connection,
   fence: number,
@@ -137,8 +137,8 @@ export async function settleGroup(
 }
 
 /**
- * Settles several groups in one transaction. First locks all their rows together, because one lock per group would not
- * follow a common order.
+ * Settles several groups in one transaction. First locks the rows of all groups, because locking group by group could
+ * deadlock.
  */
 export async function settleGroups(
   tx: Transaction,

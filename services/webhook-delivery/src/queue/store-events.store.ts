@@ -7,7 +7,7 @@ import { isOneOf, lockDeliveries } from './lock-deliveries.store.ts';
 export type ArrivingEvent = {
   eventId: string;
   tenantId: string;
-  /** Id of the session, or `booking:` and the booking's reference. Its events keep their order. */
+  /** Id of the session, or `booking:` and the booking's reference. Events with the same id keep their order. */
   sessionId: string;
   epoch: number;
   version: number;
@@ -20,7 +20,7 @@ export type ArrivingEvent = {
 export type Capacity = {
   fence: number;
   slots: number;
-  /** Endpoints of which this process leases nothing now, because they are full, failing or hanging. */
+  /** Full, failing or hanging endpoints, whose deliveries this process does not lease now. */
   excluded: readonly string[];
 };
 
@@ -28,9 +28,9 @@ export type Capacity = {
 export type OpenedDelivery = {
   eventId: string;
   endpointId: string;
-  /** True if this process has leased the delivery. Otherwise any process may lease it. */
+  /** True if this process has leased the delivery; otherwise any process may lease it. */
   leased: boolean;
-  /** The preceding event of the session whose first attempt to this endpoint is not settled; null if there is none. */
+  /** The preceding event of the session, if its first attempt to this endpoint is not settled; otherwise null. */
   predecessorId: string | null;
 };
 
@@ -52,22 +52,22 @@ const isBefore = `o.event_id = any (array(select predecessor_id from behind))
          and (o.event_id, o.endpoint_id) in (select predecessor_id, endpoint_id from behind) is true and o.blocking`;
 
 /*
- * Stores a whole batch in one statement: every event, even if no endpoint wants it, and one open delivery per event and
- * endpoint. `stored` drops events that already exist, so a record that is published twice adds nothing.
- * Order (docs/delivery.md#first-attempt-order): a new row behind an unattempted one is leased only to the process of
- * that one. Otherwise it waits, and `flagged` marks the earlier row, whose settlement then wakes it. Marking locks the
- * earlier row. If its first attempt was settled meanwhile, the update finds nothing, and the new row is due. A row of
- * this process needs no mark, because memory knows which attempts have ended.
- * In strict order, a row waits in the database until every earlier one is settled, including retries. A row is never
- * leased while an earlier row of its session is unsettled.
- * The statement locks the lease row, so no process can end the lease before the commit. Without a live lease,
- * everything is stored for other processes. The free slots go to the lowest versions, so the leased rows of a session
+ * Stores a batch in one statement: every event, even without a subscribed endpoint, and one open delivery per event and
+ * endpoint. `stored` excludes events that already exist, so a record that is published twice has no effect.
+ * Order (docs/delivery.md#first-attempt-order): a new row behind an unattempted row is leased only to the process that
+ * has leased the earlier row. Otherwise the new row waits, and `flagged` marks the earlier row, whose settlement then
+ * wakes the new row. If the earlier row's first attempt was settled meanwhile, the update finds no row, and the new row
+ * is due. An earlier row of this process needs no mark, because its memory has the ended attempts.
+ * In strict order, a row waits in the database, unleased, until every earlier row of its session is settled, including
+ * retries.
+ * The statement locks the lease row, so no process can end the lease before the commit. Without a live lease, all rows
+ * are stored unleased for other processes. The free slots go to the lowest versions, so the leased rows of a session
  * are its first ones.
- * `disabled` conflicts with an activation on the row of the endpoint. Either the activation waits for this commit, and
- * its replay finds the held rows. Or it has committed, and nothing is held.
+ * `disabled` locks disabled endpoints against activation. An activation waits for this commit, and its replay finds the
+ * held rows. After an earlier activation, no row is held.
  * The queue is never joined, only looked up: `lateral … limit`, `= any (array)`. The planner cannot know the size of a
- * queue. A join that was planned for an empty queue would later read all of it for every batch. `in … is true` makes
- * the planner use a hashed lookup instead of joining two CTEs.
+ * queue. A join that was planned for an empty queue would later read the whole queue for every batch. `in … is true`
+ * makes the planner use a hashed lookup instead of a join of two CTEs.
  */
 const storeEventsStatement = prepared({
   name: 'delivery_store_events',
@@ -133,8 +133,8 @@ const storeEventsStatement = prepared({
 });
 
 /**
- * Resolves to the new deliveries that are not held, in the order of arrival. A COMMIT can be sent before the result
- * arrives.
+ * Resolves to the new deliveries that are not held, in the order of versions. The caller may send COMMIT before the
+ * result arrives.
  */
 export function storeEvents(
   tx: Transaction,
@@ -150,8 +150,8 @@ const isScheduled = `o.event_id = any (array(select e.event_id from events e
          and o.lease is null and o.due_at is not null`;
 
 /*
- * Finds the rows by the events of the session. Leased rows are in flight and stay unchanged. An earlier offset never
- * moves a clock back.
+ * Finds rows by the events of the session. Leased rows stay unchanged, because they are in flight. A smaller offset has
+ * no effect, so a clock never runs backwards.
  */
 const advanceStatement = prepared({
   name: 'delivery_advance_clocks',

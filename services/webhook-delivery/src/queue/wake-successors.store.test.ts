@@ -6,7 +6,7 @@ import { wakeStranded } from './wake-successors.store.ts';
 
 const its = useFixture(() => createTestDatabase(migrations), 'each');
 
-test.each([1, 2, 3, 5, 100])('the search in pages of %i wakes every stranded delivery', async (page) => {
+test.each([1, 2, 3, 5, 100])('the search wakes every stranded delivery in pages of %i', async (page) => {
   const text = `
     insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version)
     select 'evt_' || e, 'whe_' || w, 'cs_' || e, 1, 1 from generate_series(1, 4) e, generate_series(1, 5) w`;

@@ -5,8 +5,8 @@ import type { Chain } from './delivery.rules.ts';
 import { isOneOf, lockDeliveries } from './lock-deliveries.store.ts';
 
 /*
- * Makes the next waiting delivery of each chain due, unless it is leased or already due. This must be a separate
- * statement after the settlement. Only a later snapshot contains a successor that was stored meanwhile.
+ * Makes the next waiting delivery of each chain due, unless it is leased or already due. Must be a separate statement
+ * after the settlement, because only a later snapshot contains a successor that was stored meanwhile.
  */
 const wakeSuccessorsStatement = prepared({
   name: 'delivery_wake_successors',
@@ -39,8 +39,8 @@ export async function wakeSuccessors(connection: Connection, chains: readonly Ch
 }
 
 /*
- * Wakes the deliveries of a page whose wake-up was lost with the answer of a settlement. `not exists` would become a
- * join (store-events.store.ts), so a scalar sub-select replaces it.
+ * Makes those deliveries of a page due whose wake-up was lost with the answer of a settlement. `not exists` would
+ * become a join (store-events.store.ts), so a scalar sub-select replaces it.
  */
 const wakeStrandedStatement = prepared({
   name: 'delivery_wake_stranded',
@@ -69,7 +69,7 @@ const wakeStrandedStatement = prepared({
              order by event_id desc, endpoint_id desc limit 1) as "nextCursor"`,
 });
 
-/** Examines `page` waiting rows after the cursor. '' is the cursor of the start, and the result after the last row. */
+/** Examines `page` waiting rows after the cursor. The cursor is '' at the start and after the last row. */
 export async function wakeStranded(
   connection: Connection,
   cursor: string,

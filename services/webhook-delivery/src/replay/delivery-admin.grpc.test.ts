@@ -148,7 +148,7 @@ describe('a replay', () => {
     expect(receipts.map(({ value }) => JSON.parse(value).outcome)).toEqual(['exhausted', 'replayed']);
   });
 
-  test('sends delivered events again only if the request includes them', async () => {
+  test('sends delivered events again only if the filter includes them', async () => {
     const one = await publish();
     await publish();
     await allAre('DELIVERED');
@@ -171,7 +171,7 @@ describe('a replay', () => {
     await waitFor(async () => (await log({ endpointId: slow.id }))[0]?.state === 'DELIVERED');
   });
 
-  test('requires a filter; only a running one can be cancelled, and only a cancelled one resumed', async () => {
+  test('requires a filter; only a running replay can be cancelled, and only a cancelled replay resumed', async () => {
     const call = (more: object) => ({ requestId: newId('req'), tenantId, ...more });
     const { deliveries, call: who } = its.delivery;
     expect(await codeOf(deliveries.StartReplay(call({ filter: { states: ['HELD'] } }), who))).toBe('invalid_argument');

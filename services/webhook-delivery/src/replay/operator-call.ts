@@ -3,11 +3,12 @@ import { requireTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc/types';
 
-/** An admin call. `actor` is the operator who makes it, as issuer/subject. */
+/** An admin call. `actor` is the calling operator, as issuer/subject. */
 export type OperatorCall = AdminRequest & { actor: string };
 
 /**
- * Throws `unauthenticated` if the call has no operator. Throws `invalid_argument` if it lacks a tenant or a request id.
+ * Throws `unauthenticated` if the call has no operator. Throws `invalid_argument` if the call has no tenant or request
+ * id.
  */
 export function operatorCall(
   { requestId, tenantId }: { requestId: string; tenantId: string },

@@ -5,9 +5,9 @@ import type { Chain, DeliveryKey } from '../queue/delivery.rules.ts';
 import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.store.ts';
 
 /*
- * Reopens deliveries for a replay (docs/delivery.md#replay). Held and waiting ones become due, and delivered ones
- * return to the queue. The schedule restarts. An unattempted delivery instead waits at its place in the order of its
- * session. Rows in flight, and those of endpoints that are not active, stay unchanged.
+ * Reopens deliveries for a replay (docs/delivery.md#replay). Held and waiting deliveries become due, and delivered ones
+ * return to the queue. The schedule restarts. An unattempted delivery instead waits for the earlier deliveries of its
+ * session. Rows in flight, and rows of inactive endpoints, stay unchanged.
  */
 const reopenStatement = prepared({
   name: 'delivery_reopen',
@@ -45,7 +45,10 @@ const reopenStatement = prepared({
     select session_id, endpoint_id, false from again`,
 });
 
-/** Resolves to the number of reopened deliveries, and to the chains of the unattempted ones. */
+/**
+ * Resolves to the number of reopened deliveries, and to the chains of unattempted deliveries, which the caller must
+ * wake.
+ */
 export async function reopenDeliveries(
   tx: Connection,
   keys: readonly DeliveryKey[],
@@ -57,8 +60,9 @@ export async function reopenDeliveries(
 }
 
 /*
- * Finds held deliveries of active endpoints whose replay of held deliveries is complete. Nothing else would send them.
- * Endpoints that were activated without a replay are excluded, because their operator wanted no replay.
+ * Finds held deliveries of active endpoints whose replay of held deliveries is complete. Without this search, they
+ * would never be sent. Endpoints that were activated without a replay are excluded, because their operator wanted no
+ * replay.
  */
 const findStatement = prepared({
   name: 'delivery_held_by_mistake',

@@ -46,7 +46,7 @@ function event(version: number): ArrivingEvent {
 const store = (tx: Parameters<typeof storeEvents>[0], version: number) =>
   storeEvents(tx, [event(version)], { fence, slots: 0, excluded: [] });
 
-/** Activates the endpoint in the same way as EnableEndpoint does after an accepted test delivery. */
+/** Activates the endpoint like EnableEndpoint after an accepted test delivery. */
 async function activate(tx: Connection): Promise<void> {
   await lockEndpoint(tx, disabled, tenantId);
   const job = { id: 'rpl_1', tenantId, endpointId: disabled, startedBy: 'operator', now: new Date() };
@@ -81,9 +81,9 @@ function holding(work: (tx: Connection) => Promise<unknown>) {
   };
 }
 
-test('an event stored during an activation with a replay does not stay held', async () => {
+test('an event that is stored during an activation with a replay does not stay held', async () => {
   await its.database.transaction((tx) => store(tx, 1));
-  // The lock on a row of another endpoint makes the batch wait in the middle of its statement.
+  // A lock on a row of another endpoint makes the batch wait in the middle of its statement.
   const rival = holding((tx) =>
     tx.query({ name: '', text: `select 1 from open_deliveries where endpoint_id = '${active}' for update` }),
   );
@@ -101,7 +101,7 @@ test('an event stored during an activation with a replay does not stay held', as
   expect(await held()).toBe(0);
 });
 
-test('a delivery that is settled as held during an activation becomes due', async () => {
+test('a delivery that is settled as held during an activation of its endpoint becomes due', async () => {
   await rows(`insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version, lease)
               values ('evt_9', '${disabled}', 'cs_9', 1, 1, ${fence})`);
   const activation = holding(activate);
@@ -120,7 +120,7 @@ test('a delivery that is settled as held during an activation becomes due', asyn
   ]);
 });
 
-test('a delivery that is held by mistake is released and counted, unless its endpoint was activated without a replay', async () => {
+test('releases and counts a delivery that is held by mistake, unless its endpoint was activated without a replay', async () => {
   const left = 'whe_c';
   await insertEndpoint(its.database, { ...endpoint, id: left });
   await its.database.transaction(activate);
@@ -165,7 +165,7 @@ const completed = async () =>
     ({ id }) => id,
   );
 
-test('a stuck replay of 60,000 does not delay another tenant’s replay of ten', async () => {
+test('a paused replay of 60,000 deliveries does not delay another tenant’s replay of ten', async () => {
   await hold({ aaaa: 60_000, zzzz: 10 });
   await replayOf('aaaa');
   const loop = runReplays({ database: its.database, telemetry: testTelemetry(), onReopened: () => {} });
@@ -180,7 +180,7 @@ test('a stuck replay of 60,000 does not delay another tenant’s replay of ten',
   await loop.stop();
 });
 
-test('replays of tenants take turns, page by page', async () => {
+test('replays of different tenants alternate page by page', async () => {
   await hold({ aaaa: 4_000, zzzz: 1_000 });
   await replayOf('aaaa');
   await replayOf('zzzz');

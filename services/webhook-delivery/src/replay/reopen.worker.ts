@@ -12,15 +12,15 @@ import { advanceReplay, lockRunningReplay, type Replay } from './replays.store.t
 
 const pageSize = 500;
 /**
- * While any replay runs, a paused one is continued in this interval. A new replay wakes only the loop of its
- * process. Another process finds it within `idleMs`.
+ * Polling interval until `restlessMs` after the last page, for paused replays. Later, `idleMs` applies: a new replay
+ * wakes the loop in its process.
  */
 const pausedMs = 1_000;
 const idleMs = 5_000;
 const restlessMs = 60_000;
 /**
  * A replay pauses for a second while its endpoints have this many due deliveries. New events thus wait less, and a
- * cancelled replay has sent less. Other replays continue.
+ * cancelled replay sends fewer events. Other replays continue.
  */
 const busyBacklog = 10_000;
 const asideMs = 1_000;
@@ -32,13 +32,13 @@ type ReopenOptions = {
 };
 
 /**
- * Continues the replays of all processes, one page per transaction. The reopened deliveries and the position are stored
- * together, so only the current page of a killed process is repeated.
+ * Continues the replays of all processes, one page per transaction. A transaction stores the reopened deliveries and
+ * the position, so only the current page of a killed process is repeated.
  */
 export function runReplays({ database, telemetry, onReopened }: ReopenOptions): Loop {
   let lastAt = Number.NEGATIVE_INFINITY;
   async function run(): Promise<number> {
-    // The first look needs no transaction, which would cost two more statements.
+    // The first query runs without a transaction, which would cost two more statements.
     const isAny = (await lockRunningReplay(database)) !== undefined;
     const reopened = isAny ? await database.transaction(replayPage) : undefined;
     if (reopened === undefined) return performance.now() - lastAt < restlessMs ? pausedMs : idleMs;
@@ -74,8 +74,8 @@ const heldMs = 10_000;
 
 /**
  * Makes deliveries due that are still held, although their endpoint is active and its replay complete
- * (docs/delivery.md#disabling). The locks on endpoints should prevent such a delivery, so each one is counted. Without
- * this it would stay held forever.
+ * (docs/delivery.md#disabling). The locks on endpoints should prevent such a delivery, so a metric counts each one.
+ * Without this worker, the delivery would stay held forever.
  */
 export function releaseHeld({ database, telemetry: { logger, meter }, onReopened }: ReopenOptions): Loop {
   const released = meter.createCounter('gcs.webhook.delivery.held_by_mistake', {

@@ -22,17 +22,14 @@ export type ReplayDeps = {
   onReplay(): void;
 };
 
-/** Times are text, because a repeated call gets its answer from stored JSON. */
+/** Times are text, because a repeated call returns stored JSON. */
 export type ReplayView = Omit<Replay, 'createdAt' | 'endedAt'> & { createdAt: string; endedAt: string | null };
 
 function toReplayView(replay: Replay): ReplayView {
   return { ...replay, createdAt: replay.createdAt.toISOString(), endedAt: replay.endedAt?.toISOString() ?? null };
 }
 
-/**
- * Starts a replay, which excludes events created from now on (docs/delivery.md#replay). Throws `invalid_argument` if
- * the filter is empty.
- */
+/** Starts a replay of earlier events (docs/delivery.md#replay). Throws `invalid_argument` if the filter is empty. */
 export async function startReplay(
   { database, clock, newId, onReplay }: ReplayDeps,
   call: OperatorCall,
@@ -84,7 +81,8 @@ export async function listReplays(
 }
 
 /**
- * Cancels a replay after its current page. Throws `not_found`. Throws `failed_precondition` if the replay has ended.
+ * Cancels a replay; its current page ends first. Throws `not_found`. Throws `failed_precondition` if the replay has
+ * ended.
  */
 export function cancelReplay({ database }: ReplayDeps, call: OperatorCall, id: string) {
   return switchOnce(database, call, id, { expected: 'RUNNING', status: 'CANCELLED' });

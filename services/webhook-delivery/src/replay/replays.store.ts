@@ -56,7 +56,7 @@ const switchStatement = prepared({
     returning ${columns}`,
 });
 
-/** Changes the status of a replay, after any page in progress. Undefined if the status is not the expected one. */
+/** Changes the status of a replay after the page in progress. Undefined if the current status is not `expected`. */
 export async function switchReplay(
   tx: Connection,
   { id, tenantId }: { id: string; tenantId: string },
@@ -80,7 +80,7 @@ export function pageOfReplays(
   return connection.query<Replay>(pageStatement, [page.tenantId, page.before, page.limit]);
 }
 
-/* Tenants take turns, and so do the replays of one tenant. Each turn is one page. */
+/* Tenants alternate page by page, and so do the replays of one tenant. */
 const lockStatement = prepared({
   name: 'delivery_lock_running_replay',
   text: `
@@ -94,8 +94,8 @@ const lockStatement = prepared({
 });
 
 /**
- * Locks the replay that is next, until the transaction ends. Skips replays that another process has locked. Undefined
- * if none can continue. The lock replaces a lease, because it ends with the process.
+ * Locks the next replay until the transaction ends. Skips replays that another process has locked. Undefined if no
+ * replay can continue. No lease is needed, because the lock ends with the process.
  */
 export async function lockRunningReplay(tx: Connection): Promise<Replay | undefined> {
   const [row] = await tx.query<Replay>(lockStatement);
@@ -113,7 +113,7 @@ const advanceStatement = prepared({
      where id = $1`,
 });
 
-/** If `position` is null, the stored one stays. */
+/** A null `position` keeps the stored position. */
 export async function advanceReplay(
   tx: Connection,
   id: string,

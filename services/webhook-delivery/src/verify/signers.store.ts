@@ -2,9 +2,9 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
 /*
- * Returns one list of endpoints per item. For a known event these are the endpoints with an open delivery or an attempt
- * of it. For an unknown event they are the active endpoints of its session's tenant (docs/contract.md#verify). Both are
- * index lookups. If neither is known, the list is empty.
+ * Returns one list of endpoints per item. A known event has the endpoints with an open delivery or an attempt of the
+ * event. An unknown event has the active endpoints of its session's tenant (docs/contract.md#verify). Both cases use
+ * index lookups. If the session is also unknown, the list is empty.
  */
 const findSignersStatement = prepared({
   name: 'delivery_find_signers',
@@ -29,7 +29,7 @@ export async function findSigners(
 ): Promise<string[][]> {
   const rows = await connection.query<{ endpointIds: string[] }>(findSignersStatement, [
     items.map((item) => item.eventId),
-    // A booking's reference does not identify a tenant, because several tenants may use the same one.
+    // A booking's reference does not identify a tenant, because several tenants may use the same reference.
     items.map(({ sessionId }) => (sessionId.startsWith('cs_') ? sessionId : '')),
   ]);
   return rows.map((row) => row.endpointIds);

@@ -49,7 +49,7 @@ describe('the verification of a signature', () => {
     expect(await its.delivery.verify([{ ...one, signature: sign(later.secret, one.body) }])).toEqual([false]);
   });
 
-  test('takes batches of up to 256', async () => {
+  test('accepts batches of up to 256 signatures', async () => {
     await its.delivery.addEndpoint(its.receiver.url);
     const one = await deliverOne();
     const unknown = Array.from({ length: 255 }, () => ({ ...one, eventId: newId('evt'), sessionId: newId('cs') }));

@@ -19,9 +19,9 @@ const answerKeptMs = 1_000;
 type Answer = { endpointIds: readonly string[]; untilMs: number };
 
 /**
- * Checks signatures in batches (docs/contract.md#verify), without a write. Results are cached for a second, for known
- * and for unknown events. A repeated question thus always takes equally long, and its duration does not reveal whether
- * the event exists. One statement looks up the others.
+ * Checks signatures in batches (docs/contract.md#verify), without a write. Caches the endpoints of known and unknown
+ * events for a second. The duration of a repeated call thus does not reveal whether the event exists. One statement
+ * reads all endpoints that are not in the cache.
  */
 export function createSignatureVerifier({ directory, clock }: { directory: EndpointDirectory; clock: Clock }) {
   const answers = new Map<string, Answer>();
@@ -65,8 +65,8 @@ export function createSignatureVerifier({ directory, clock }: { directory: Endpo
 }
 
 /**
- * Returns the cache key of a claim. It contains the session, because an unknown event is checked by its session. It is
- * hashed, because a caller may send 16 KiB.
+ * Returns the cache key of a claim. The session selects the endpoints of an unknown event. The key is a hash, because a
+ * caller may send 16 KiB.
  */
 function keyOf({ eventId, sessionId }: SignatureClaim): string {
   return hash('sha256', JSON.stringify([eventId, sessionId]), 'base64');

@@ -2,7 +2,7 @@ import { ulidFloor } from '@gcs/kit/ids';
 import type { Plans } from '@gcs/test/support/plans/plans';
 import { deliverySeed } from './seed.ts';
 
-/** Ids of one tenant. `event` is among its newest and has a delivery that fails. */
+/** Ids of one tenant. `event` is one of the tenant's newest events and has a failing delivery. */
 type Asker = {
   tenant: string;
   endpoint: string;

@@ -3,16 +3,16 @@ import type { QueueStatements, Settlement } from './queue-statements.ts';
 
 export type JudgedEndpoint = { id: string; isStrict: boolean; schedule: readonly number[]; maxInFlight: number };
 type Started = { key: string; fence: number; process: string; nowMs: number };
-/** State of one endpoint as one process has observed it. */
+/** State of one endpoint from the view of one process. */
 type Lane = { inFlight: number; failures: number; openUntilMs: number };
 
 /** Number of consecutive failures that open a circuit (docs/delivery.md#pace). */
 const tripAfter = 5;
 const pauseMs = 1_000;
-/** Tolerance for a timer that fires early, and for a database that answers long after it read its clock. */
+/** Tolerance for a timer that fires early, and for a database that answers late. */
 const toleranceMs = 100;
 /**
- * A process estimates the database's time from round trips. If all of them are slow, the error is up to half a round
+ * Tolerance for the estimate of the database's time from round trips. If all are slow, the error is up to half a round
  * trip.
  */
 const clockToleranceMs = 3_000;
@@ -58,7 +58,7 @@ export class AttemptsJudge {
     this.#requirePace(endpointId, process, nowMs);
   }
 
-  /** Records the end of an attempt. It does not count for the circuit if it began before the circuit opened. */
+  /** Records an end, which does not count for a circuit that opened during the attempt. */
   ended({ key, fence, process, nowMs }: Started, startedMs: number, isAccepted: boolean): void {
     this.#ends.set(`${key} ${fence}`, nowMs);
     const lane = this.#laneOf(process, key.split(' ')[1] ?? '');
@@ -73,8 +73,8 @@ export class AttemptsJudge {
   }
 
   /**
-   * Requires that the first attempt of an event follows that of the previous event. In strict order, it must follow the
-   * success of the previous event.
+   * Requires that the first attempt of an event follows the first attempt of the previous event, or in strict order its
+   * success.
    */
   #requireOrder(
     { sessionId, version, eventId }: { sessionId: string; version: number; eventId: string },
@@ -117,7 +117,7 @@ export class AttemptsJudge {
 
   /**
    * Requires that a retry waits for the schedule's delay ± 20 % in true time. The minimum counts from the end of the
-   * attempt, the maximum from the storing of its result.
+   * attempt, the maximum from the time when its result is stored.
    */
   #settled({ key, fence, attempt, verdict, retryInMs }: Settlement): void {
     if (verdict !== 'RETRY' || retryInMs === null) return;

@@ -105,7 +105,7 @@ export class DeliveryWorld {
     const next = () => {
       if (!this.#isFed) return;
       for (const change of changes.splice(0, random.chance(0.3) ? 3 : 1)) {
-        // The id is not random, so that a history depends only on its seed.
+        // The id is not random, so that a history depends only on the seed.
         const id = `evt_${String(session * 1_000 + change.version).padStart(26, '0')}`;
         const value = { ...change, webhook: change.webhook && { ...change.webhook, id } };
         this.#published += change.webhook === null ? 0 : 1;

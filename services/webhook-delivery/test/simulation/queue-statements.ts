@@ -20,8 +20,8 @@ export type Settlement = Pick<SettledAttempt, 'attempt' | 'fence' | 'verdict'> &
 };
 
 /**
- * Executes the statements on the `QueueModel` of the engine's property test. Transactions run one at a time, so none
- * sees uncommitted rows of another.
+ * Executes the statements on the `QueueModel` of the engine's property test. Transactions run one at a time, so no
+ * transaction sees uncommitted rows.
  */
 export class QueueStatements {
   readonly queue: QueueModel;

@@ -9,7 +9,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface AuditRecord {
   /**
-   * Place in the chain, from 1.
+   * Position in the chain, from 1.
    */
   'position'?: (number);
   /**
@@ -45,7 +45,7 @@ export interface AuditRecord {
  */
 export interface AuditRecord__Output {
   /**
-   * Place in the chain, from 1.
+   * Position in the chain, from 1.
    */
   'position': (number);
   /**
@@ -99,7 +99,7 @@ export interface ExportEventsRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -121,7 +121,7 @@ export interface ExportEventsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
@@ -140,7 +140,7 @@ export interface ExportEventsResponse {
    */
   'sessions'?: (number);
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -159,7 +159,7 @@ export interface ExportEventsResponse__Output {
    */
   'sessions': (number);
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }

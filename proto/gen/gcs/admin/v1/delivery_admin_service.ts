@@ -24,7 +24,7 @@ export interface Attempt {
    */
   'outcome'?: (string);
   /**
-   * HTTP status of the answer; 0 without one.
+   * HTTP status of the answer; 0 without an answer.
    */
   'statusCode'?: (number);
   /**
@@ -58,7 +58,7 @@ export interface Attempt__Output {
    */
   'outcome': (string);
   /**
-   * HTTP status of the answer; 0 without one.
+   * HTTP status of the answer; 0 without an answer.
    */
   'statusCode': (number);
   /**
@@ -76,7 +76,7 @@ export interface Attempt__Output {
  */
 export interface CancelReplayRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -94,7 +94,7 @@ export interface CancelReplayRequest {
  */
 export interface CancelReplayRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -156,7 +156,7 @@ export interface CountDeliveriesRequest__Output {
 }
 
 /**
- * Exact for up to 2,000 events. If there are more, counts only the newest 2,000.
+ * Counts at most the newest 2,000 events.
  */
 export interface CountDeliveriesResponse {
   /**
@@ -164,7 +164,7 @@ export interface CountDeliveriesResponse {
    */
   'counts'?: (DeliveryStateCount)[];
   /**
-   * Number of events examined, including those without an endpoint.
+   * Number of examined events, including events without an endpoint.
    */
   'events'?: (number);
   /**
@@ -178,7 +178,7 @@ export interface CountDeliveriesResponse {
 }
 
 /**
- * Exact for up to 2,000 events. If there are more, counts only the newest 2,000.
+ * Counts at most the newest 2,000 events.
  */
 export interface CountDeliveriesResponse__Output {
   /**
@@ -186,7 +186,7 @@ export interface CountDeliveriesResponse__Output {
    */
   'counts': (DeliveryStateCount__Output)[];
   /**
-   * Number of events examined, including those without an endpoint.
+   * Number of examined events, including events without an endpoint.
    */
   'events': (number);
   /**
@@ -229,7 +229,7 @@ export interface Delivery {
    */
   'state'?: (string);
   /**
-   * Number of ended attempts, including those before a replay.
+   * Number of ended attempts, including attempts before a replay.
    */
   'attempts'?: (number);
   /**
@@ -241,7 +241,7 @@ export interface Delivery {
    */
   'nextAttemptAt'?: (string);
   /**
-   * Outcome of the last attempt: 2xx, 3xx, 4xx, 5xx, or the reason for no answer; empty before the first.
+   * Outcome of the last attempt: 2xx, 3xx, 4xx, 5xx, or the reason for no answer; empty before the first attempt.
    */
   'lastOutcome'?: (string);
   /**
@@ -295,7 +295,7 @@ export interface Delivery__Output {
    */
   'state': (string);
   /**
-   * Number of ended attempts, including those before a replay.
+   * Number of ended attempts, including attempts before a replay.
    */
   'attempts': (number);
   /**
@@ -307,7 +307,7 @@ export interface Delivery__Output {
    */
   'nextAttemptAt': (string);
   /**
-   * Outcome of the last attempt: 2xx, 3xx, 4xx, 5xx, or the reason for no answer; empty before the first.
+   * Outcome of the last attempt: 2xx, 3xx, 4xx, 5xx, or the reason for no answer; empty before the first attempt.
    */
   'lastOutcome': (string);
   /**
@@ -563,7 +563,7 @@ export interface GetReplayResponse__Output {
 }
 
 /**
- * Covers all kept deliveries: 90 days, or GCS_DELIVERY_LOG_DAYS.
+ * Covers all stored deliveries: 90 days, or GCS_DELIVERY_LOG_DAYS.
  */
 export interface ListDeliveriesRequest {
   /**
@@ -579,13 +579,13 @@ export interface ListDeliveriesRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * Covers all kept deliveries: 90 days, or GCS_DELIVERY_LOG_DAYS.
+ * Covers all stored deliveries: 90 days, or GCS_DELIVERY_LOG_DAYS.
  */
 export interface ListDeliveriesRequest__Output {
   /**
@@ -601,7 +601,7 @@ export interface ListDeliveriesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
@@ -615,7 +615,7 @@ export interface ListDeliveriesResponse {
    */
   'deliveries'?: (Delivery)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -629,7 +629,7 @@ export interface ListDeliveriesResponse__Output {
    */
   'deliveries': (Delivery__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -652,7 +652,7 @@ export interface ListNoticesRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -675,13 +675,13 @@ export interface ListNoticesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
 
 /**
- * Notices are for operators. They are not sent to endpoints.
+ * Notices are for operators; endpoints do not get them.
  */
 export interface ListNoticesResponse {
   /**
@@ -689,13 +689,13 @@ export interface ListNoticesResponse {
    */
   'notices'?: (Notice)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
 
 /**
- * Notices are for operators. They are not sent to endpoints.
+ * Notices are for operators; endpoints do not get them.
  */
 export interface ListNoticesResponse__Output {
   /**
@@ -703,7 +703,7 @@ export interface ListNoticesResponse__Output {
    */
   'notices': (Notice__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -721,7 +721,7 @@ export interface ListReplaysRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -739,7 +739,7 @@ export interface ListReplaysRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
@@ -753,7 +753,7 @@ export interface ListReplaysResponse {
    */
   'replays'?: (Replay)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -767,7 +767,7 @@ export interface ListReplaysResponse__Output {
    */
   'replays': (Replay__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -789,7 +789,7 @@ export interface ListUndeliveredRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -811,7 +811,7 @@ export interface ListUndeliveredRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
@@ -825,7 +825,7 @@ export interface ListUndeliveredResponse {
    */
   'deliveries'?: (Delivery)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -839,7 +839,7 @@ export interface ListUndeliveredResponse__Output {
    */
   'deliveries': (Delivery__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -849,7 +849,7 @@ export interface ListUndeliveredResponse__Output {
  */
 export interface Notice {
   /**
-   * Rises with time across all tenants, with gaps.
+   * Rises with time across all tenants, but not without gaps.
    */
   'id'?: (number | string | Long);
   /**
@@ -870,7 +870,7 @@ export interface Notice {
    */
   'reason'?: (string);
   /**
-   * The operator who caused it, as issuer/subject; empty if the service did.
+   * Operator who caused the event, as issuer/subject; empty if the service caused it.
    */
   'actor'?: (string);
   /**
@@ -888,7 +888,7 @@ export interface Notice {
  */
 export interface Notice__Output {
   /**
-   * Rises with time across all tenants, with gaps.
+   * Rises with time across all tenants, but not without gaps.
    */
   'id': (number);
   /**
@@ -909,7 +909,7 @@ export interface Notice__Output {
    */
   'reason': (string);
   /**
-   * The operator who caused it, as issuer/subject; empty if the service did.
+   * Operator who caused the event, as issuer/subject; empty if the service caused it.
    */
   'actor': (string);
   /**
@@ -923,7 +923,7 @@ export interface Notice__Output {
 }
 
 /**
- * A job that makes deliveries due again. It survives restarts. Several replays take turns.
+ * A job that makes deliveries due again. It survives restarts. Concurrent replays alternate.
  */
 export interface Replay {
   /**
@@ -951,7 +951,7 @@ export interface Replay {
    */
   'position'?: (string);
   /**
-   * The operator who started it, as issuer/subject.
+   * Operator who started the replay, as issuer/subject.
    */
   'startedBy'?: (string);
   /**
@@ -959,13 +959,13 @@ export interface Replay {
    */
   'createdAt'?: (string);
   /**
-   * Time of its completion or cancellation, RFC 3339; empty while it runs.
+   * Time of the completion or cancellation, RFC 3339; empty while RUNNING.
    */
   'endedAt'?: (string);
 }
 
 /**
- * A job that makes deliveries due again. It survives restarts. Several replays take turns.
+ * A job that makes deliveries due again. It survives restarts. Concurrent replays alternate.
  */
 export interface Replay__Output {
   /**
@@ -993,7 +993,7 @@ export interface Replay__Output {
    */
   'position': (string);
   /**
-   * The operator who started it, as issuer/subject.
+   * Operator who started the replay, as issuer/subject.
    */
   'startedBy': (string);
   /**
@@ -1001,7 +1001,7 @@ export interface Replay__Output {
    */
   'createdAt': (string);
   /**
-   * Time of its completion or cancellation, RFC 3339; empty while it runs.
+   * Time of the completion or cancellation, RFC 3339; empty while RUNNING.
    */
   'endedAt': (string);
 }
@@ -1011,7 +1011,7 @@ export interface Replay__Output {
  */
 export interface ResumeReplayRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1029,7 +1029,7 @@ export interface ResumeReplayRequest {
  */
 export interface ResumeReplayRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1043,7 +1043,7 @@ export interface ResumeReplayRequest__Output {
 }
 
 /**
- * The replay keeps its id and its counts.
+ * The id and the counts of the replay stay.
  */
 export interface ResumeReplayResponse {
   /**
@@ -1053,7 +1053,7 @@ export interface ResumeReplayResponse {
 }
 
 /**
- * The replay keeps its id and its counts.
+ * The id and the counts of the replay stay.
  */
 export interface ResumeReplayResponse__Output {
   /**
@@ -1067,7 +1067,7 @@ export interface ResumeReplayResponse__Output {
  */
 export interface StartReplayRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1086,7 +1086,7 @@ export interface StartReplayRequest {
  */
 export interface StartReplayRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1105,7 +1105,7 @@ export interface StartReplayRequest__Output {
  */
 export interface StartReplayResponse {
   /**
-   * RUNNING, with nothing examined yet.
+   * RUNNING, without examined deliveries.
    */
   'replay'?: (Replay | null);
 }
@@ -1115,7 +1115,7 @@ export interface StartReplayResponse {
  */
 export interface StartReplayResponse__Output {
   /**
-   * RUNNING, with nothing examined yet.
+   * RUNNING, without examined deliveries.
    */
   'replay': (Replay__Output | null);
 }

@@ -16,8 +16,8 @@ export interface CertificationCheck {
    */
   'expected'?: (string);
   /**
-   * The HTTP status. Without one, the reason: `reset`, `timeout` or another value of Attempt.outcome. For the check
-   * `once`, the texts of both answers, or `not reported`.
+   * The HTTP status. Without a status, the reason: `reset`, `timeout` or another value of Attempt.outcome. For the
+   * check `once`, the texts of both answers, or `not reported`.
    */
   'got'?: (string);
   /**
@@ -25,11 +25,11 @@ export interface CertificationCheck {
    */
   'passed'?: (boolean);
   /**
-   * Time until the answer, or until the wait ended.
+   * Time until the answer or the timeout.
    */
   'durationMs'?: (number);
   /**
-   * The change of the receiver that passes this check.
+   * Change of the receiver that makes the check pass.
    */
   'advice'?: (string);
 }
@@ -47,8 +47,8 @@ export interface CertificationCheck__Output {
    */
   'expected': (string);
   /**
-   * The HTTP status. Without one, the reason: `reset`, `timeout` or another value of Attempt.outcome. For the check
-   * `once`, the texts of both answers, or `not reported`.
+   * The HTTP status. Without a status, the reason: `reset`, `timeout` or another value of Attempt.outcome. For the
+   * check `once`, the texts of both answers, or `not reported`.
    */
   'got': (string);
   /**
@@ -56,11 +56,11 @@ export interface CertificationCheck__Output {
    */
   'passed': (boolean);
   /**
-   * Time until the answer, or until the wait ended.
+   * Time until the answer or the timeout.
    */
   'durationMs': (number);
   /**
-   * The change of the receiver that passes this check.
+   * Change of the receiver that makes the check pass.
    */
   'advice': (string);
 }
@@ -70,7 +70,7 @@ export interface CertificationCheck__Output {
  */
 export interface CertifyEndpointRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -88,7 +88,7 @@ export interface CertifyEndpointRequest {
  */
 export interface CertifyEndpointRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -115,7 +115,7 @@ export interface CertifyEndpointResponse {
    */
   'passed'?: (boolean);
   /**
-   * In the order of the checks.
+   * Results in the order of the checks.
    */
   'checks'?: (CertificationCheck)[];
 }
@@ -134,7 +134,7 @@ export interface CertifyEndpointResponse__Output {
    */
   'passed': (boolean);
   /**
-   * In the order of the checks.
+   * Results in the order of the checks.
    */
   'checks': (CertificationCheck__Output)[];
 }
@@ -145,7 +145,7 @@ export interface CertifyEndpointResponse__Output {
  */
 export interface CreateEndpointRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -185,7 +185,7 @@ export interface CreateEndpointRequest {
    */
   'expiresAfterSeconds'?: (number);
   /**
-   * At most 10 headers with distinct names. The test delivery also has them.
+   * At most 10 headers with distinct names, also for the test delivery.
    */
   'headers'?: (EndpointHeader)[];
 }
@@ -196,7 +196,7 @@ export interface CreateEndpointRequest {
  */
 export interface CreateEndpointRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -236,7 +236,7 @@ export interface CreateEndpointRequest__Output {
    */
   'expiresAfterSeconds': (number);
   /**
-   * At most 10 headers with distinct names. The test delivery also has them.
+   * At most 10 headers with distinct names, also for the test delivery.
    */
   'headers': (EndpointHeader__Output)[];
 }
@@ -278,11 +278,11 @@ export interface CreateEndpointResponse__Output {
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION while another next secret is not promoted.
+ * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION while another next secret exists.
  */
 export interface CreateNextSecretRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -296,11 +296,11 @@ export interface CreateNextSecretRequest {
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION while another next secret is not promoted.
+ * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION while another next secret exists.
  */
 export interface CreateNextSecretRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -314,8 +314,7 @@ export interface CreateNextSecretRequest__Output {
 }
 
 /**
- * Give the secret to the receiver, then call PromoteSecret. If you do not, the service promotes the secret after 24
- * hours.
+ * Give the secret to the receiver, then call PromoteSecret. Otherwise the service promotes the secret after 24 hours.
  */
 export interface CreateNextSecretResponse {
   /**
@@ -325,8 +324,7 @@ export interface CreateNextSecretResponse {
 }
 
 /**
- * Give the secret to the receiver, then call PromoteSecret. If you do not, the service promotes the secret after 24
- * hours.
+ * Give the secret to the receiver, then call PromoteSecret. Otherwise the service promotes the secret after 24 hours.
  */
 export interface CreateNextSecretResponse__Output {
   /**
@@ -340,7 +338,7 @@ export interface CreateNextSecretResponse__Output {
  */
 export interface DeleteEndpointRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -352,7 +350,7 @@ export interface DeleteEndpointRequest {
    */
   'endpointId'?: (string);
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -362,7 +360,7 @@ export interface DeleteEndpointRequest {
  */
 export interface DeleteEndpointRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -374,27 +372,27 @@ export interface DeleteEndpointRequest__Output {
    */
   'endpointId': (string);
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion': (number);
 }
 
 /**
- * From now on the endpoint is hidden and gets no events.
+ * The endpoint is hidden immediately and gets no events.
  */
 export interface DeleteEndpointResponse {
   /**
-   * The endpoint as it was last, DISABLED.
+   * The last state of the endpoint, DISABLED.
    */
   'endpoint'?: (Endpoint | null);
 }
 
 /**
- * From now on the endpoint is hidden and gets no events.
+ * The endpoint is hidden immediately and gets no events.
  */
 export interface DeleteEndpointResponse__Output {
   /**
-   * The endpoint as it was last, DISABLED.
+   * The last state of the endpoint, DISABLED.
    */
   'endpoint': (Endpoint__Output | null);
 }
@@ -404,7 +402,7 @@ export interface DeleteEndpointResponse__Output {
  */
 export interface DisableEndpointRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -416,7 +414,7 @@ export interface DisableEndpointRequest {
    */
   'endpointId'?: (string);
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -426,7 +424,7 @@ export interface DisableEndpointRequest {
  */
 export interface DisableEndpointRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -438,7 +436,7 @@ export interface DisableEndpointRequest__Output {
    */
   'endpointId': (string);
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion': (number);
 }
@@ -469,7 +467,7 @@ export interface DisableEndpointResponse__Output {
  */
 export interface EnableEndpointRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -481,7 +479,7 @@ export interface EnableEndpointRequest {
    */
   'endpointId'?: (string);
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -496,7 +494,7 @@ export interface EnableEndpointRequest {
  */
 export interface EnableEndpointRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -508,7 +506,7 @@ export interface EnableEndpointRequest__Output {
    */
   'endpointId': (string);
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion': (number);
   /**
@@ -526,7 +524,7 @@ export interface EnableEndpointResponse {
    */
   'endpoint'?: (Endpoint | null);
   /**
-   * Id of the held events' replay, for DeliveryAdminService.GetReplay; empty without one.
+   * Id of the held events' replay, for DeliveryAdminService.GetReplay; empty without a replay.
    */
   'replayId'?: (string);
 }
@@ -540,7 +538,7 @@ export interface EnableEndpointResponse__Output {
    */
   'endpoint': (Endpoint__Output | null);
   /**
-   * Id of the held events' replay, for DeliveryAdminService.GetReplay; empty without one.
+   * Id of the held events' replay, for DeliveryAdminService.GetReplay; empty without a replay.
    */
   'replayId': (string);
 }
@@ -558,7 +556,7 @@ export interface Endpoint {
    */
   'url'?: (string);
   /**
-   * Empty = all event types except those of bookings.
+   * Empty = all event types except booking events.
    */
   'eventTypes'?: (string)[];
   /**
@@ -570,7 +568,7 @@ export interface Endpoint {
    */
   'createdAt'?: (string);
   /**
-   * Rises with every change of the endpoint or its secrets; give it back as expected_version.
+   * Rises with every change of the endpoint or its secrets; pass it as expected_version.
    */
   'rowVersion'?: (number | string | Long);
   /**
@@ -582,8 +580,8 @@ export interface Endpoint {
    */
   'maxInFlight'?: (number);
   /**
-   * FIRST_ATTEMPT: the first attempts of a session's events are in order. STRICT: an event waits until the previous one
-   * is settled.
+   * FIRST_ATTEMPT: the first attempts of a session's events are in order. STRICT: an event waits until the previous
+   * event is settled.
    */
   'ordering'?: (string);
   /**
@@ -629,7 +627,7 @@ export interface Endpoint__Output {
    */
   'url': (string);
   /**
-   * Empty = all event types except those of bookings.
+   * Empty = all event types except booking events.
    */
   'eventTypes': (string)[];
   /**
@@ -641,7 +639,7 @@ export interface Endpoint__Output {
    */
   'createdAt': (string);
   /**
-   * Rises with every change of the endpoint or its secrets; give it back as expected_version.
+   * Rises with every change of the endpoint or its secrets; pass it as expected_version.
    */
   'rowVersion': (number);
   /**
@@ -653,8 +651,8 @@ export interface Endpoint__Output {
    */
   'maxInFlight': (number);
   /**
-   * FIRST_ATTEMPT: the first attempts of a session's events are in order. STRICT: an event waits until the previous one
-   * is settled.
+   * FIRST_ATTEMPT: the first attempts of a session's events are in order. STRICT: an event waits until the previous
+   * event is settled.
    */
   'ordering': (string);
   /**
@@ -726,7 +724,7 @@ export interface EndpointSecret {
    */
   'id'?: (number | string | Long);
   /**
-   * NEXT (verifies, does not sign yet), ACTIVE (signs) or RETIRED (still verifies).
+   * NEXT (verifies, does not make `X-Service-Signature` yet), ACTIVE (makes it) or RETIRED (still verifies).
    */
   'state'?: (string);
   /**
@@ -748,7 +746,7 @@ export interface EndpointSecret__Output {
    */
   'id': (number);
   /**
-   * NEXT (verifies, does not sign yet), ACTIVE (signs) or RETIRED (still verifies).
+   * NEXT (verifies, does not make `X-Service-Signature` yet), ACTIVE (makes it) or RETIRED (still verifies).
    */
   'state': (string);
   /**
@@ -796,7 +794,7 @@ export interface EventTypes__Output {
 }
 
 /**
- * Unlisted headers stay unchanged. At most 10 may remain, with distinct names.
+ * Unlisted headers stay unchanged. At most 10 headers may remain, with distinct names.
  */
 export interface HeaderChanges {
   /**
@@ -810,7 +808,7 @@ export interface HeaderChanges {
 }
 
 /**
- * Unlisted headers stay unchanged. At most 10 may remain, with distinct names.
+ * Unlisted headers stay unchanged. At most 10 headers may remain, with distinct names.
  */
 export interface HeaderChanges__Output {
   /**
@@ -840,7 +838,7 @@ export interface ListEndpointsRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -862,7 +860,7 @@ export interface ListEndpointsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
@@ -876,7 +874,7 @@ export interface ListEndpointsResponse {
    */
   'endpoints'?: (Endpoint)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -890,7 +888,7 @@ export interface ListEndpointsResponse__Output {
    */
   'endpoints': (Endpoint__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -900,7 +898,7 @@ export interface ListEndpointsResponse__Output {
  */
 export interface PromoteSecretRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -918,7 +916,7 @@ export interface PromoteSecretRequest {
  */
 export interface PromoteSecretRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -978,7 +976,7 @@ export interface RetrySchedule__Output {
  */
 export interface RevokeSecretRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1000,7 +998,7 @@ export interface RevokeSecretRequest {
  */
 export interface RevokeSecretRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1044,7 +1042,7 @@ export interface RevokeSecretResponse__Output {
  */
 export interface TestEndpointRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1064,7 +1062,7 @@ export interface TestEndpointRequest {
  */
 export interface TestEndpointRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1082,7 +1080,7 @@ export interface TestEndpointRequest__Output {
  */
 export interface TestEndpointResponse {
   /**
-   * ACTIVE if it was PENDING_ACTIVATION and accepted; a DISABLED one stays DISABLED.
+   * A PENDING_ACTIVATION endpoint that accepted is now ACTIVE; a DISABLED one stays DISABLED.
    */
   'endpoint'?: (Endpoint | null);
   /**
@@ -1090,7 +1088,7 @@ export interface TestEndpointResponse {
    */
   'accepted'?: (boolean);
   /**
-   * HTTP status of the answer; 0 without one.
+   * HTTP status of the answer; 0 without an answer.
    */
   'statusCode'?: (number);
   /**
@@ -1112,7 +1110,7 @@ export interface TestEndpointResponse {
  */
 export interface TestEndpointResponse__Output {
   /**
-   * ACTIVE if it was PENDING_ACTIVATION and accepted; a DISABLED one stays DISABLED.
+   * A PENDING_ACTIVATION endpoint that accepted is now ACTIVE; a DISABLED one stays DISABLED.
    */
   'endpoint': (Endpoint__Output | null);
   /**
@@ -1120,7 +1118,7 @@ export interface TestEndpointResponse__Output {
    */
   'accepted': (boolean);
   /**
-   * HTTP status of the answer; 0 without one.
+   * HTTP status of the answer; 0 without an answer.
    */
   'statusCode': (number);
   /**
@@ -1143,7 +1141,7 @@ export interface TestEndpointResponse__Output {
  */
 export interface UpdateEndpointRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1155,7 +1153,7 @@ export interface UpdateEndpointRequest {
    */
   'endpointId'?: (string);
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -1179,7 +1177,7 @@ export interface UpdateEndpointRequest {
    */
   'ordering'?: (string);
   /**
-   * Absent = unchanged; an empty list = the environment's schedule. Planned retries keep their time.
+   * Absent = unchanged; an empty list = the environment's schedule. The time of a planned retry stays.
    */
   'retrySchedule'?: (RetrySchedule | null);
   /**
@@ -1204,7 +1202,7 @@ export interface UpdateEndpointRequest {
  */
 export interface UpdateEndpointRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1216,7 +1214,7 @@ export interface UpdateEndpointRequest__Output {
    */
   'endpointId': (string);
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion': (number);
   /**
@@ -1240,7 +1238,7 @@ export interface UpdateEndpointRequest__Output {
    */
   'ordering'?: (string);
   /**
-   * Absent = unchanged; an empty list = the environment's schedule. Planned retries keep their time.
+   * Absent = unchanged; an empty list = the environment's schedule. The time of a planned retry stays.
    */
   'retrySchedule': (RetrySchedule__Output | null);
   /**

@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface AcknowledgeNewLogRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -23,7 +23,7 @@ export interface AcknowledgeNewLogRequest {
  */
 export interface AcknowledgeNewLogRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -34,7 +34,7 @@ export interface AcknowledgeNewLogRequest__Output {
 }
 
 /**
- * The next checkpoint has the new origin, so it does not contradict checkpoints of the old one.
+ * The next checkpoint has the new origin, so it does not contradict checkpoints of the old origin.
  */
 export interface AcknowledgeNewLogResponse {
   /**
@@ -44,7 +44,7 @@ export interface AcknowledgeNewLogResponse {
 }
 
 /**
- * The next checkpoint has the new origin, so it does not contradict checkpoints of the old one.
+ * The next checkpoint has the new origin, so it does not contradict checkpoints of the old origin.
  */
 export interface AcknowledgeNewLogResponse__Output {
   /**
@@ -95,8 +95,8 @@ export interface ExportBundleRequest__Output {
 }
 
 /**
- * The bundle can be verified offline (`guestctl evidence verify`). It omits documents that retention has deleted; the
- * manifest still contains their hashes.
+ * The bundle can be verified offline (`guestctl evidence verify`). Documents that retention has deleted are missing;
+ * the manifest still contains their hashes.
  */
 export interface ExportBundleResponse {
   /**
@@ -110,8 +110,8 @@ export interface ExportBundleResponse {
 }
 
 /**
- * The bundle can be verified offline (`guestctl evidence verify`). It omits documents that retention has deleted; the
- * manifest still contains their hashes.
+ * The bundle can be verified offline (`guestctl evidence verify`). Documents that retention has deleted are missing;
+ * the manifest still contains their hashes.
  */
 export interface ExportBundleResponse__Output {
   /**
@@ -383,11 +383,11 @@ export interface LogStatus {
    */
   'waiting'?: (number | string | Long);
   /**
-   * RFC 3339: time since which the oldest revision waits; empty if none waits.
+   * RFC 3339: time since which the oldest revision waits; empty if no revision waits.
    */
   'waitingSince'?: (string);
   /**
-   * True if a revision waits too long. Either no process appends to the log, or the log must not be signed.
+   * True if a revision waits too long, because no process appends to the log or the log must not be signed.
    */
   'overdue'?: (boolean);
 }
@@ -401,11 +401,11 @@ export interface LogStatus__Output {
    */
   'waiting': (number);
   /**
-   * RFC 3339: time since which the oldest revision waits; empty if none waits.
+   * RFC 3339: time since which the oldest revision waits; empty if no revision waits.
    */
   'waitingSince': (string);
   /**
-   * True if a revision waits too long. Either no process appends to the log, or the log must not be signed.
+   * True if a revision waits too long, because no process appends to the log or the log must not be signed.
    */
   'overdue': (boolean);
 }
@@ -419,11 +419,11 @@ export interface PackageRevision {
    */
   'revision'?: (number);
   /**
-   * When it was sealed, RFC 3339.
+   * Time of the sealing, RFC 3339.
    */
   'generatedAt'?: (string);
   /**
-   * The package's `exportManifest.sha256`: SHA-256 of its RFC 8785 form without that member, lower-case hex.
+   * The package's `exportManifest.sha256`: SHA-256 of the package's RFC 8785 form without that member, lower-case hex.
    */
   'manifestSha256'?: (string);
   /**
@@ -441,11 +441,11 @@ export interface PackageRevision__Output {
    */
   'revision': (number);
   /**
-   * When it was sealed, RFC 3339.
+   * Time of the sealing, RFC 3339.
    */
   'generatedAt': (string);
   /**
-   * The package's `exportManifest.sha256`: SHA-256 of its RFC 8785 form without that member, lower-case hex.
+   * The package's `exportManifest.sha256`: SHA-256 of the package's RFC 8785 form without that member, lower-case hex.
    */
   'manifestSha256': (string);
   /**
@@ -459,7 +459,7 @@ export interface PackageRevision__Output {
  */
 export interface RecordRegistrationReceiptRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -489,7 +489,7 @@ export interface RecordRegistrationReceiptRequest {
  */
 export interface RecordRegistrationReceiptRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -548,7 +548,7 @@ export interface RecordRegistrationReceiptResponse__Output {
  */
 export interface ResealPackageRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -567,7 +567,7 @@ export interface ResealPackageRequest {
  */
 export interface ResealPackageRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -606,7 +606,7 @@ export interface ResealPackageResponse__Output {
  */
 export interface VerifyStoredRequest {
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
   /**
@@ -621,7 +621,7 @@ export interface VerifyStoredRequest {
  */
 export interface VerifyStoredRequest__Output {
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
   /**
@@ -647,7 +647,7 @@ export interface VerifyStoredResponse {
    */
   'faults'?: (string)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
   /**
@@ -673,7 +673,7 @@ export interface VerifyStoredResponse__Output {
    */
   'faults': (string)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
   /**

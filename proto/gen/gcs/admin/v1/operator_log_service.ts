@@ -39,11 +39,11 @@ export interface ListCallsRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
   /**
-   * Only calls of methods that change something: those whose request has a `request_id`.
+   * Only calls of methods that change data: methods with a `request_id`.
    */
   'changesOnly'?: (boolean);
 }
@@ -85,11 +85,11 @@ export interface ListCallsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
   /**
-   * Only calls of methods that change something: those whose request has a `request_id`.
+   * Only calls of methods that change data: methods with a `request_id`.
    */
   'changesOnly': (boolean);
 }
@@ -103,7 +103,7 @@ export interface ListCallsResponse {
    */
   'calls'?: (OperatorCall)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -117,13 +117,13 @@ export interface ListCallsResponse__Output {
    */
   'calls': (OperatorCall__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
 
 /**
- * One call. An admitted call is logged before it takes effect. Only ids of the request are stored.
+ * One call. An admitted call is logged before its execution. Only ids of the request are stored.
  */
 export interface OperatorCall {
   /**
@@ -159,20 +159,20 @@ export interface OperatorCall {
    */
   'purpose'?: (string);
   /**
-   * Code of the error with which the call was refused or failed, such as `permission_denied`. Empty if it succeeded, or
-   * if the gateway stopped before its end. For each person and code, the log stores the first ten refusals, then ten per
-   * minute.
+   * Code of the error with which the call was refused or failed, such as `permission_denied`. Empty if the call
+   * succeeded, or if the gateway stopped before the call ended. For each person and code, the log stores the first ten
+   * refusals, then ten per minute.
    */
   'errorCode'?: (string);
   /**
-   * Other ids in the request, such as of an endpoint, account or token, and the key of a workflow. Separated by blanks;
+   * Other identifiers in the request, such as that of an endpoint, account, token or workflow. Separated by blanks;
    * empty if none.
    */
   'namedIds'?: (string);
 }
 
 /**
- * One call. An admitted call is logged before it takes effect. Only ids of the request are stored.
+ * One call. An admitted call is logged before its execution. Only ids of the request are stored.
  */
 export interface OperatorCall__Output {
   /**
@@ -208,13 +208,13 @@ export interface OperatorCall__Output {
    */
   'purpose': (string);
   /**
-   * Code of the error with which the call was refused or failed, such as `permission_denied`. Empty if it succeeded, or
-   * if the gateway stopped before its end. For each person and code, the log stores the first ten refusals, then ten per
-   * minute.
+   * Code of the error with which the call was refused or failed, such as `permission_denied`. Empty if the call
+   * succeeded, or if the gateway stopped before the call ended. For each person and code, the log stores the first ten
+   * refusals, then ten per minute.
    */
   'errorCode': (string);
   /**
-   * Other ids in the request, such as of an endpoint, account or token, and the key of a workflow. Separated by blanks;
+   * Other identifiers in the request, such as that of an endpoint, account, token or workflow. Separated by blanks;
    * empty if none.
    */
   'namedIds': (string);

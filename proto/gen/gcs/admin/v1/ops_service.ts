@@ -12,7 +12,7 @@ export interface Condition {
    */
   'service'?: (string);
   /**
-   * Alert on the same gauge, such as `GcsRecordsParked`. Its runbook has this name, too.
+   * Alert on the same gauge, such as `GcsRecordsParked`. The alert's runbook has the same name.
    */
   'alert'?: (string);
   /**
@@ -38,7 +38,7 @@ export interface Condition__Output {
    */
   'service': (string);
   /**
-   * Alert on the same gauge, such as `GcsRecordsParked`. Its runbook has this name, too.
+   * Alert on the same gauge, such as `GcsRecordsParked`. The alert's runbook has the same name.
    */
   'alert': (string);
   /**
@@ -60,12 +60,12 @@ export interface ConditionServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * A record that its consumer has set aside. Later records of the session wait behind it, except receipts, which have no
- * order.
+ * A record that its consumer could not apply. Later records of the session wait behind the parked record, except
+ * receipts, which have no order.
  */
 export interface DeadLetter {
   /**
-   * The consumer that parked it.
+   * The consumer that parked the record.
    */
   'service'?: (ServiceName);
   /**
@@ -77,7 +77,7 @@ export interface DeadLetter {
    */
   'topic'?: (string);
   /**
-   * Key of the record; empty without one.
+   * Key of the record; empty without a key.
    */
   'sessionId'?: (string);
   /**
@@ -101,7 +101,7 @@ export interface DeadLetter {
    */
   'parkedAt'?: (string);
   /**
-   * RFC 3339: time when it was replayed or discarded; empty while it waits.
+   * RFC 3339: time when the record was replayed or discarded; empty while it waits.
    */
   'closedAt'?: (string);
   /**
@@ -111,12 +111,12 @@ export interface DeadLetter {
 }
 
 /**
- * A record that its consumer has set aside. Later records of the session wait behind it, except receipts, which have no
- * order.
+ * A record that its consumer could not apply. Later records of the session wait behind the parked record, except
+ * receipts, which have no order.
  */
 export interface DeadLetter__Output {
   /**
-   * The consumer that parked it.
+   * The consumer that parked the record.
    */
   'service': (ServiceName__Output);
   /**
@@ -128,7 +128,7 @@ export interface DeadLetter__Output {
    */
   'topic': (string);
   /**
-   * Key of the record; empty without one.
+   * Key of the record; empty without a key.
    */
   'sessionId': (string);
   /**
@@ -152,7 +152,7 @@ export interface DeadLetter__Output {
    */
   'parkedAt': (string);
   /**
-   * RFC 3339: time when it was replayed or discarded; empty while it waits.
+   * RFC 3339: time when the record was replayed or discarded; empty while it waits.
    */
   'closedAt': (string);
   /**
@@ -190,7 +190,7 @@ export interface DiscardDeadLetterRequest__Output {
 }
 
 /**
- * Records that waited only for the discarded one are applied. Records with another fault stay parked.
+ * Records that waited only for the discarded record are applied. Records with another fault stay parked.
  */
 export interface DiscardDeadLetterResponse {
   /**
@@ -200,7 +200,7 @@ export interface DiscardDeadLetterResponse {
 }
 
 /**
- * Records that waited only for the discarded one are applied. Records with another fault stay parked.
+ * Records that waited only for the discarded record are applied. Records with another fault stay parked.
  */
 export interface DiscardDeadLetterResponse__Output {
   /**
@@ -243,7 +243,7 @@ export interface Gap {
    */
   'parked'?: (boolean);
   /**
-   * Number of missing changes. It is a minimum if the publisher's database was restored.
+   * Number of missing changes. A minimum if the publisher's database was restored.
    */
   'missing'?: (number);
 }
@@ -282,7 +282,7 @@ export interface Gap__Output {
    */
   'parked': (boolean);
   /**
-   * Number of missing changes. It is a minimum if the publisher's database was restored.
+   * Number of missing changes. A minimum if the publisher's database was restored.
    */
   'missing': (number);
 }
@@ -312,7 +312,7 @@ export interface GetOutboxStatusRequest__Output {
  */
 export interface GetOutboxStatusResponse {
   /**
-   * One per answering service.
+   * One status per answering service.
    */
   'statuses'?: (OutboxStatus)[];
   /**
@@ -326,7 +326,7 @@ export interface GetOutboxStatusResponse {
  */
 export interface GetOutboxStatusResponse__Output {
   /**
-   * One per answering service.
+   * One status per answering service.
    */
   'statuses': (OutboxStatus__Output)[];
   /**
@@ -400,7 +400,7 @@ export interface ListDeadLettersRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -430,13 +430,13 @@ export interface ListDeadLettersRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
 
 /**
- * Lists one service after another, over several pages.
+ * Lists the services one after another.
  */
 export interface ListDeadLettersResponse {
   /**
@@ -444,7 +444,7 @@ export interface ListDeadLettersResponse {
    */
   'deadLetters'?: (DeadLetter)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
   /**
@@ -454,7 +454,7 @@ export interface ListDeadLettersResponse {
 }
 
 /**
- * Lists one service after another, over several pages.
+ * Lists the services one after another.
  */
 export interface ListDeadLettersResponse__Output {
   /**
@@ -462,7 +462,7 @@ export interface ListDeadLettersResponse__Output {
    */
   'deadLetters': (DeadLetter__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
   /**
@@ -561,11 +561,11 @@ export interface OutboxStatus {
    */
   'pending'?: (number | string | Long);
   /**
-   * Age of the oldest unpublished message; 0 without one.
+   * Age of the oldest unpublished message; 0 without a message.
    */
   'oldestAgeSeconds'?: (number | string);
   /**
-   * The process that publishes at present; empty = none.
+   * The process that publishes now; empty = none.
    */
   'relay'?: (string);
   /**
@@ -587,11 +587,11 @@ export interface OutboxStatus__Output {
    */
   'pending': (number);
   /**
-   * Age of the oldest unpublished message; 0 without one.
+   * Age of the oldest unpublished message; 0 without a message.
    */
   'oldestAgeSeconds': (number);
   /**
-   * The process that publishes at present; empty = none.
+   * The process that publishes now; empty = none.
    */
   'relay': (string);
   /**
@@ -613,7 +613,7 @@ export interface ReconcileChangesRequest {
    */
   'sessionId'?: (string);
   /**
-   * Ignores changes younger than this, which may not have arrived yet. 0 = 60.
+   * Ignores younger changes, which may not have arrived yet. 0 = 60.
    */
   'minAgeSeconds'?: (number);
   /**
@@ -625,7 +625,7 @@ export interface ReconcileChangesRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -643,7 +643,7 @@ export interface ReconcileChangesRequest__Output {
    */
   'sessionId': (string);
   /**
-   * Ignores changes younger than this, which may not have arrived yet. 0 = 60.
+   * Ignores younger changes, which may not have arrived yet. 0 = 60.
    */
   'minAgeSeconds': (number);
   /**
@@ -655,7 +655,7 @@ export interface ReconcileChangesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
@@ -677,7 +677,7 @@ export interface ReconcileChangesResponse {
    */
   'republished'?: (number);
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
   /**
@@ -703,7 +703,7 @@ export interface ReconcileChangesResponse__Output {
    */
   'republished': (number);
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
   /**
@@ -717,8 +717,8 @@ export interface ReconciliationServiceDefinition extends grpc.ServiceDefinition 
 }
 
 /**
- * NOT_FOUND for an unknown record. FAILED_PRECONDITION if one of the session's records still fails. Records applied
- * before the failing one stay applied.
+ * NOT_FOUND for an unknown record. FAILED_PRECONDITION if a record of the session still fails; earlier records stay
+ * applied.
  */
 export interface ReplayDeadLetterRequest {
   /**
@@ -732,8 +732,8 @@ export interface ReplayDeadLetterRequest {
 }
 
 /**
- * NOT_FOUND for an unknown record. FAILED_PRECONDITION if one of the session's records still fails. Records applied
- * before the failing one stay applied.
+ * NOT_FOUND for an unknown record. FAILED_PRECONDITION if a record of the session still fails; earlier records stay
+ * applied.
  */
 export interface ReplayDeadLetterRequest__Output {
   /**
@@ -747,7 +747,7 @@ export interface ReplayDeadLetterRequest__Output {
 }
 
 /**
- * Records behind a gap still wait, so repeat the call once the gap is filled.
+ * Records behind a gap still wait, so repeat the call when the gap is filled.
  */
 export interface ReplayDeadLetterResponse {
   /**
@@ -761,7 +761,7 @@ export interface ReplayDeadLetterResponse {
 }
 
 /**
- * Records behind a gap still wait, so repeat the call once the gap is filled.
+ * Records behind a gap still wait, so repeat the call when the gap is filled.
  */
 export interface ReplayDeadLetterResponse__Output {
   /**

@@ -3,7 +3,7 @@ import type * as grpc from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * NOT_FOUND for another tenant's connection, FAILED_PRECONDITION for an ended one.
+ * NOT_FOUND for another tenant's connection, FAILED_PRECONDITION for an ended connection.
  */
 export interface CheckPmsConnectionRequest {
   /**
@@ -17,7 +17,7 @@ export interface CheckPmsConnectionRequest {
 }
 
 /**
- * NOT_FOUND for another tenant's connection, FAILED_PRECONDITION for an ended one.
+ * NOT_FOUND for another tenant's connection, FAILED_PRECONDITION for an ended connection.
  */
 export interface CheckPmsConnectionRequest__Output {
   /**
@@ -55,7 +55,7 @@ export interface CheckPmsConnectionResponse__Output {
  */
 export interface EndPmsConnectionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -73,7 +73,7 @@ export interface EndPmsConnectionRequest {
  */
 export interface EndPmsConnectionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -119,7 +119,7 @@ export interface ListPmsConnectionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -137,7 +137,7 @@ export interface ListPmsConnectionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
@@ -151,7 +151,7 @@ export interface ListPmsConnectionsResponse {
    */
   'connections'?: (PmsConnection)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -165,7 +165,7 @@ export interface ListPmsConnectionsResponse__Output {
    */
   'connections': (PmsConnection__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -179,11 +179,11 @@ export interface PmsCheck {
    */
   'name'?: (string);
   /**
-   * False if `problem` describes a fault.
+   * False if `problem` contains a fault.
    */
   'passed'?: (boolean);
   /**
-   * Describes the fault for the operator; empty if it passed.
+   * Describes the fault for the operator; empty if the part passed.
    */
   'problem'?: (string);
   /**
@@ -201,11 +201,11 @@ export interface PmsCheck__Output {
    */
   'name': (string);
   /**
-   * False if `problem` describes a fault.
+   * False if `problem` contains a fault.
    */
   'passed': (boolean);
   /**
-   * Describes the fault for the operator; empty if it passed.
+   * Describes the fault for the operator; empty if the part passed.
    */
   'problem': (string);
   /**
@@ -247,7 +247,7 @@ export interface PmsConnection {
    */
   'timeZone'?: (string);
   /**
-   * Precedes the number of a reservation in the booking's reference.
+   * Prefix of a booking's reference, before the reservation's number.
    */
   'referencePrefix'?: (string);
   /**
@@ -259,7 +259,7 @@ export interface PmsConnection {
    */
   'writesBack'?: (boolean);
   /**
-   * Address to register with the PMS. Set only in the answer that creates or renews it.
+   * Webhook address to register with the PMS. Set only in the answer that creates or renews the address.
    */
   'webhookUrl'?: (string);
   /**
@@ -275,7 +275,7 @@ export interface PmsConnection {
    */
   'lastWrittenAt'?: (string);
   /**
-   * Why the latest poll failed; empty after a success.
+   * Reason why the latest poll failed; empty after a success.
    */
   'problem'?: (string);
   /**
@@ -325,7 +325,7 @@ export interface PmsConnection__Output {
    */
   'timeZone': (string);
   /**
-   * Precedes the number of a reservation in the booking's reference.
+   * Prefix of a booking's reference, before the reservation's number.
    */
   'referencePrefix': (string);
   /**
@@ -337,7 +337,7 @@ export interface PmsConnection__Output {
    */
   'writesBack': (boolean);
   /**
-   * Address to register with the PMS. Set only in the answer that creates or renews it.
+   * Webhook address to register with the PMS. Set only in the answer that creates or renews the address.
    */
   'webhookUrl': (string);
   /**
@@ -353,7 +353,7 @@ export interface PmsConnection__Output {
    */
   'lastWrittenAt': (string);
   /**
-   * Why the latest poll failed; empty after a success.
+   * Reason why the latest poll failed; empty after a success.
    */
   'problem': (string);
   /**
@@ -382,7 +382,7 @@ export interface PmsConnectionServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface SetPmsConnectionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -414,7 +414,7 @@ export interface SetPmsConnectionRequest {
    */
   'timeZone'?: (string);
   /**
-   * At most 32 characters; needed if two properties of the tenant use the same numbers.
+   * At most 32 characters; needed if two properties of the tenant use the same reservation numbers.
    */
   'referencePrefix'?: (string);
   /**
@@ -426,15 +426,15 @@ export interface SetPmsConnectionRequest {
    */
   'noWriteBack'?: (boolean);
   /**
-   * apaleo: client id; Mews: client token. Empty leaves the stored one unchanged.
+   * apaleo: client id; Mews: client token. Empty = the stored value stays.
    */
   'client'?: (string);
   /**
-   * apaleo: client secret; Mews: access token. Empty leaves the stored one unchanged.
+   * apaleo: client secret; Mews: access token. Empty = the stored value stays.
    */
   'secret'?: (string);
   /**
-   * Creates a new webhook address. The old one stops working.
+   * Creates a new webhook address. The old address stops working.
    */
   'renewWebhook'?: (boolean);
 }
@@ -444,7 +444,7 @@ export interface SetPmsConnectionRequest {
  */
 export interface SetPmsConnectionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -476,7 +476,7 @@ export interface SetPmsConnectionRequest__Output {
    */
   'timeZone': (string);
   /**
-   * At most 32 characters; needed if two properties of the tenant use the same numbers.
+   * At most 32 characters; needed if two properties of the tenant use the same reservation numbers.
    */
   'referencePrefix': (string);
   /**
@@ -488,15 +488,15 @@ export interface SetPmsConnectionRequest__Output {
    */
   'noWriteBack': (boolean);
   /**
-   * apaleo: client id; Mews: client token. Empty leaves the stored one unchanged.
+   * apaleo: client id; Mews: client token. Empty = the stored value stays.
    */
   'client': (string);
   /**
-   * apaleo: client secret; Mews: access token. Empty leaves the stored one unchanged.
+   * apaleo: client secret; Mews: access token. Empty = the stored value stays.
    */
   'secret': (string);
   /**
-   * Creates a new webhook address. The old one stops working.
+   * Creates a new webhook address. The old address stops working.
    */
   'renewWebhook': (boolean);
 }

@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface CreateDraftRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -30,7 +30,7 @@ export interface CreateDraftRequest {
  */
 export interface CreateDraftRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -88,7 +88,7 @@ export interface DiffProfilesRequest {
    */
   'toVersion'?: (number);
   /**
-   * If not empty, from_version is compared with this instead of a stored version. Format as in CreateDraft.
+   * If not empty, from_version is compared with this definition instead of a stored version. Format as in CreateDraft.
    */
   'toDefinitionJson'?: (string);
 }
@@ -114,7 +114,7 @@ export interface DiffProfilesRequest__Output {
    */
   'toVersion': (number);
   /**
-   * If not empty, from_version is compared with this instead of a stored version. Format as in CreateDraft.
+   * If not empty, from_version is compared with this definition instead of a stored version. Format as in CreateDraft.
    */
   'toDefinitionJson': (string);
 }
@@ -192,7 +192,7 @@ export interface GetProfileRequest__Output {
 }
 
 /**
- * Its JSON and sha256 are the input of PromoteProfile in another environment.
+ * The JSON and the sha256 are the input of PromoteProfile in another environment.
  */
 export interface GetProfileResponse {
   /**
@@ -206,7 +206,7 @@ export interface GetProfileResponse {
 }
 
 /**
- * Its JSON and sha256 are the input of PromoteProfile in another environment.
+ * The JSON and the sha256 are the input of PromoteProfile in another environment.
  */
 export interface GetProfileResponse__Output {
   /**
@@ -228,7 +228,7 @@ export interface ListProfilesRequest {
    */
   'tenantId'?: (string);
   /**
-   * Exact; empty = any.
+   * Exact match; empty = any.
    */
   'key'?: (string);
   /**
@@ -240,7 +240,7 @@ export interface ListProfilesRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -254,7 +254,7 @@ export interface ListProfilesRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Exact; empty = any.
+   * Exact match; empty = any.
    */
   'key': (string);
   /**
@@ -266,35 +266,35 @@ export interface ListProfilesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
 
 /**
- * Contains every version, because none is ever deleted.
+ * Contains every version, because versions are never deleted.
  */
 export interface ListProfilesResponse {
   /**
-   * Sorted by key, the newest version of each first.
+   * Sorted by key, the newest version of each key first.
    */
   'profiles'?: (ProfileVersion)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
 
 /**
- * Contains every version, because none is ever deleted.
+ * Contains every version, because versions are never deleted.
  */
 export interface ListProfilesResponse__Output {
   /**
-   * Sorted by key, the newest version of each first.
+   * Sorted by key, the newest version of each key first.
    */
   'profiles': (ProfileVersion__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -396,7 +396,7 @@ export interface ProfileVersion {
    */
   'sha256'?: (string);
   /**
-   * Rises with every change of the row; give it back as expected_version.
+   * Rises with every change of the row; pass it as expected_version.
    */
   'rowVersion'?: (number | string | Long);
   /**
@@ -404,7 +404,7 @@ export interface ProfileVersion {
    */
   'createdAt'?: (string);
   /**
-   * RFC 3339; empty if it was never published.
+   * RFC 3339; empty if the version was never published.
    */
   'publishedAt'?: (string);
 }
@@ -430,7 +430,7 @@ export interface ProfileVersion__Output {
    */
   'sha256': (string);
   /**
-   * Rises with every change of the row; give it back as expected_version.
+   * Rises with every change of the row; pass it as expected_version.
    */
   'rowVersion': (number);
   /**
@@ -438,7 +438,7 @@ export interface ProfileVersion__Output {
    */
   'createdAt': (string);
   /**
-   * RFC 3339; empty if it was never published.
+   * RFC 3339; empty if the version was never published.
    */
   'publishedAt': (string);
 }
@@ -448,7 +448,7 @@ export interface ProfileVersion__Output {
  */
 export interface PromoteProfileRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -456,7 +456,7 @@ export interface PromoteProfileRequest {
    */
   'tenantId'?: (string);
   /**
-   * The `workflowKey` that clients send, 1 to 128 characters. It may differ from the other environment's key.
+   * The `workflowKey` that clients send, 1 to 128 characters. The key may differ from the other environment's key.
    */
   'key'?: (string);
   /**
@@ -474,7 +474,7 @@ export interface PromoteProfileRequest {
  */
 export interface PromoteProfileRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -482,7 +482,7 @@ export interface PromoteProfileRequest__Output {
    */
   'tenantId': (string);
   /**
-   * The `workflowKey` that clients send, 1 to 128 characters. It may differ from the other environment's key.
+   * The `workflowKey` that clients send, 1 to 128 characters. The key may differ from the other environment's key.
    */
   'key': (string);
   /**
@@ -496,7 +496,7 @@ export interface PromoteProfileRequest__Output {
 }
 
 /**
- * Promoting the same definition again creates no new version.
+ * A repeated promotion of a definition creates no new version.
  */
 export interface PromoteProfileResponse {
   /**
@@ -506,7 +506,7 @@ export interface PromoteProfileResponse {
 }
 
 /**
- * Promoting the same definition again creates no new version.
+ * A repeated promotion of a definition creates no new version.
  */
 export interface PromoteProfileResponse__Output {
   /**
@@ -520,7 +520,7 @@ export interface PromoteProfileResponse__Output {
  */
 export interface PublishProfileRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -536,7 +536,7 @@ export interface PublishProfileRequest {
    */
   'version'?: (number);
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -546,7 +546,7 @@ export interface PublishProfileRequest {
  */
 export interface PublishProfileRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -562,7 +562,7 @@ export interface PublishProfileRequest__Output {
    */
   'version': (number);
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion': (number);
 }
@@ -592,7 +592,7 @@ export interface PublishProfileResponse__Output {
  */
 export interface RetireProfileRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -608,7 +608,7 @@ export interface RetireProfileRequest {
    */
   'version'?: (number);
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -618,7 +618,7 @@ export interface RetireProfileRequest {
  */
 export interface RetireProfileRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -634,7 +634,7 @@ export interface RetireProfileRequest__Output {
    */
   'version': (number);
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion': (number);
 }
@@ -665,7 +665,7 @@ export interface RetireProfileResponse__Output {
  */
 export interface UpdateDraftRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -681,7 +681,7 @@ export interface UpdateDraftRequest {
    */
   'version'?: (number);
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -696,7 +696,7 @@ export interface UpdateDraftRequest {
  */
 export interface UpdateDraftRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -712,7 +712,7 @@ export interface UpdateDraftRequest__Output {
    */
   'version': (number);
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion': (number);
   /**

@@ -4,7 +4,7 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * The service stores a notice when the first guest consents with it.
+ * The service stores a notice at the first consent that shows it.
  */
 export interface GetPrivacyNoticeRequest {
   /**
@@ -18,7 +18,7 @@ export interface GetPrivacyNoticeRequest {
 }
 
 /**
- * The service stores a notice when the first guest consents with it.
+ * The service stores a notice at the first consent that shows it.
  */
 export interface GetPrivacyNoticeRequest__Output {
   /**
@@ -80,7 +80,7 @@ export interface ListPropertiesRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -98,13 +98,13 @@ export interface ListPropertiesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
 
 /**
- * The settings of the tenant come first. Properties inherit empty members from them.
+ * The settings of the tenant come first. Properties inherit empty members from the tenant.
  */
 export interface ListPropertiesResponse {
   /**
@@ -112,13 +112,13 @@ export interface ListPropertiesResponse {
    */
   'properties'?: (Property)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
 
 /**
- * The settings of the tenant come first. Properties inherit empty members from them.
+ * The settings of the tenant come first. Properties inherit empty members from the tenant.
  */
 export interface ListPropertiesResponse__Output {
   /**
@@ -126,7 +126,7 @@ export interface ListPropertiesResponse__Output {
    */
   'properties': (Property__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -141,7 +141,7 @@ export interface PreviewGuestPageRequest {
   'tenantId'?: (string);
   /**
    * `propertyReference` in the client's creation requests; empty = the tenant as a whole. NOT_FOUND if the caller
-   * cannot see it.
+   * cannot see the property.
    */
   'reference'?: (string);
   /**
@@ -165,7 +165,7 @@ export interface PreviewGuestPageRequest__Output {
   'tenantId': (string);
   /**
    * `propertyReference` in the client's creation requests; empty = the tenant as a whole. NOT_FOUND if the caller
-   * cannot see it.
+   * cannot see the property.
    */
   'reference': (string);
   /**
@@ -180,8 +180,8 @@ export interface PreviewGuestPageRequest__Output {
 }
 
 /**
- * Complete HTML documents with embedded styles and pictures. They have no scripts, send no requests, and their links
- * lead nowhere. Show them in a sandboxed frame.
+ * Complete HTML documents with embedded styles and pictures. The documents have no scripts, requests or working links.
+ * Show them in a sandboxed frame.
  */
 export interface PreviewGuestPageResponse {
   /**
@@ -195,8 +195,8 @@ export interface PreviewGuestPageResponse {
 }
 
 /**
- * Complete HTML documents with embedded styles and pictures. They have no scripts, send no requests, and their links
- * lead nowhere. Show them in a sandboxed frame.
+ * Complete HTML documents with embedded styles and pictures. The documents have no scripts, requests or working links.
+ * Show them in a sandboxed frame.
  */
 export interface PreviewGuestPageResponse__Output {
   /**
@@ -210,7 +210,7 @@ export interface PreviewGuestPageResponse__Output {
 }
 
 /**
- * Accepts any reference, because a property without a description has the tenant's settings.
+ * Accepts any reference, because a property without settings has the tenant's.
  */
 export interface PreviewPropertyRequest {
   /**
@@ -218,13 +218,13 @@ export interface PreviewPropertyRequest {
    */
   'tenantId'?: (string);
   /**
-   * `propertyReference` in the client's creation requests; NOT_FOUND if the caller cannot see it.
+   * `propertyReference` in the client's creation requests; NOT_FOUND if the caller cannot see the property.
    */
   'reference'?: (string);
 }
 
 /**
- * Accepts any reference, because a property without a description has the tenant's settings.
+ * Accepts any reference, because a property without settings has the tenant's.
  */
 export interface PreviewPropertyRequest__Output {
   /**
@@ -232,17 +232,17 @@ export interface PreviewPropertyRequest__Output {
    */
   'tenantId': (string);
   /**
-   * `propertyReference` in the client's creation requests; NOT_FOUND if the caller cannot see it.
+   * `propertyReference` in the client's creation requests; NOT_FOUND if the caller cannot see the property.
    */
   'reference': (string);
 }
 
 /**
- * The property as guests' pages show it.
+ * The property's data on guests' pages.
  */
 export interface PreviewPropertyResponse {
   /**
-   * The property's settings; empty members come from the tenant. Only row_version is always the property's.
+   * The property's settings; empty members come from the tenant. row_version is never inherited.
    */
   'property'?: (Property | null);
   /**
@@ -268,11 +268,11 @@ export interface PreviewPropertyResponse {
 }
 
 /**
- * The property as guests' pages show it.
+ * The property's data on guests' pages.
  */
 export interface PreviewPropertyResponse__Output {
   /**
-   * The property's settings; empty members come from the tenant. Only row_version is always the property's.
+   * The property's settings; empty members come from the tenant. row_version is never inherited.
    */
   'property': (Property__Output | null);
   /**
@@ -311,8 +311,8 @@ export interface Property {
    */
   'displayName'?: (string);
   /**
-   * Colour of buttons and links, `#rrggbb`. Pages darken or lighten it until it is readable (WCAG 2.2, AA). Empty = the
-   * default.
+   * Colour of buttons and links, `#rrggbb`. Pages darken or lighten the colour until it is readable (WCAG 2.2, AA).
+   * Empty = the default.
    */
   'accent'?: (string);
   /**
@@ -342,7 +342,7 @@ export interface Property {
    */
   'logoSha256'?: (string);
   /**
-   * Rises with every change; give it back as expected_version. 0 = nobody has described the property yet.
+   * Rises with every change; pass it as expected_version. 0 = no settings are stored.
    */
   'rowVersion'?: (number | string | Long);
 }
@@ -361,8 +361,8 @@ export interface Property__Output {
    */
   'displayName': (string);
   /**
-   * Colour of buttons and links, `#rrggbb`. Pages darken or lighten it until it is readable (WCAG 2.2, AA). Empty = the
-   * default.
+   * Colour of buttons and links, `#rrggbb`. Pages darken or lighten the colour until it is readable (WCAG 2.2, AA).
+   * Empty = the default.
    */
   'accent': (string);
   /**
@@ -392,7 +392,7 @@ export interface Property__Output {
    */
   'logoSha256': (string);
   /**
-   * Rises with every change; give it back as expected_version. 0 = nobody has described the property yet.
+   * Rises with every change; pass it as expected_version. 0 = no settings are stored.
    */
   'rowVersion': (number);
 }
@@ -407,11 +407,11 @@ export interface PropertyServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * INVALID_ARGUMENT says which part of the picture is refused.
+ * INVALID_ARGUMENT names the refused part of the picture.
  */
 export interface SetPropertyLogoRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -428,18 +428,18 @@ export interface SetPropertyLogoRequest {
    */
   'image'?: (Buffer | Uint8Array | string);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if the
-   * property is not described yet.
+   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if no
+   * settings are stored.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
 /**
- * INVALID_ARGUMENT says which part of the picture is refused.
+ * INVALID_ARGUMENT names the refused part of the picture.
  */
 export interface SetPropertyLogoRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -456,8 +456,8 @@ export interface SetPropertyLogoRequest__Output {
    */
   'image': (Buffer);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if the
-   * property is not described yet.
+   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if no
+   * settings are stored.
    */
   'expectedVersion': (number);
 }
@@ -487,7 +487,7 @@ export interface SetPropertyLogoResponse__Output {
  */
 export interface SetPropertyRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -500,8 +500,8 @@ export interface SetPropertyRequest {
    */
   'property'?: (Property | null);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if the
-   * property is not described yet.
+   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if no
+   * settings are stored.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -511,7 +511,7 @@ export interface SetPropertyRequest {
  */
 export interface SetPropertyRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -524,8 +524,8 @@ export interface SetPropertyRequest__Output {
    */
   'property': (Property__Output | null);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if the
-   * property is not described yet.
+   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if no
+   * settings are stored.
    */
   'expectedVersion': (number);
 }

@@ -10,7 +10,7 @@ import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../
  */
 export interface AddProviderAccountRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -47,7 +47,7 @@ export interface AddProviderAccountRequest {
    */
   'attestedSteps'?: (_gcs_ingest_v1_StepType)[];
   /**
-   * See ProviderAccount; INVALID_ARGUMENT if negative, ALREADY_EXISTS if another account has it.
+   * See ProviderAccount; INVALID_ARGUMENT if negative, ALREADY_EXISTS if another account has the rank.
    */
   'rank'?: (number);
   /**
@@ -70,7 +70,7 @@ export interface AddProviderAccountRequest {
  */
 export interface AddProviderAccountRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -107,7 +107,7 @@ export interface AddProviderAccountRequest__Output {
    */
   'attestedSteps': (_gcs_ingest_v1_StepType__Output)[];
   /**
-   * See ProviderAccount; INVALID_ARGUMENT if negative, ALREADY_EXISTS if another account has it.
+   * See ProviderAccount; INVALID_ARGUMENT if negative, ALREADY_EXISTS if another account has the rank.
    */
   'rank': (number);
   /**
@@ -169,7 +169,7 @@ export interface AttestedSteps__Output {
  */
 export interface ChangeProviderAccountRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -229,7 +229,7 @@ export interface ChangeProviderAccountRequest {
  */
 export interface ChangeProviderAccountRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -353,7 +353,7 @@ export interface CheckProviderAccountResponse__Output {
 }
 
 /**
- * Document countries of the guests that the account takes.
+ * Document countries of the guests that the account accepts.
  */
 export interface Countries {
   /**
@@ -363,7 +363,7 @@ export interface Countries {
 }
 
 /**
- * Document countries of the guests that the account takes.
+ * Document countries of the guests that the account accepts.
  */
 export interface Countries__Output {
   /**
@@ -377,7 +377,7 @@ export interface Countries__Output {
  */
 export interface EndProviderAccountRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -395,7 +395,7 @@ export interface EndProviderAccountRequest {
  */
 export interface EndProviderAccountRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -497,21 +497,21 @@ export interface GetVendorsRequest__Output {
 }
 
 /**
- * There are few vendors, so the list has no pages.
+ * The list has no pages, because there are few vendors.
  */
 export interface GetVendorsResponse {
   /**
-   * In the order in which the service loaded them.
+   * In the order of loading.
    */
   'vendors'?: (Vendor)[];
 }
 
 /**
- * There are few vendors, so the list has no pages.
+ * The list has no pages, because there are few vendors.
  */
 export interface GetVendorsResponse__Output {
   /**
-   * In the order in which the service loaded them.
+   * In the order of loading.
    */
   'vendors': (Vendor__Output)[];
 }
@@ -529,7 +529,7 @@ export interface ListProviderAccountsRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -547,7 +547,7 @@ export interface ListProviderAccountsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
@@ -561,7 +561,7 @@ export interface ListProviderAccountsResponse {
    */
   'accounts'?: (ProviderAccount)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -575,7 +575,7 @@ export interface ListProviderAccountsResponse__Output {
    */
   'accounts': (ProviderAccount__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -597,7 +597,7 @@ export interface ListVendorSessionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -619,7 +619,7 @@ export interface ListVendorSessionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
@@ -629,11 +629,11 @@ export interface ListVendorSessionsRequest__Output {
  */
 export interface ListVendorSessionsResponse {
   /**
-   * In the order of their opening.
+   * In the order of opening.
    */
   'vendorSessions'?: (VendorSession)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -643,17 +643,17 @@ export interface ListVendorSessionsResponse {
  */
 export interface ListVendorSessionsResponse__Output {
   /**
-   * In the order of their opening.
+   * In the order of opening.
    */
   'vendorSessions': (VendorSession__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
 
 /**
- * Properties whose guests the account takes.
+ * Properties whose guests the account accepts.
  */
 export interface Properties {
   /**
@@ -663,7 +663,7 @@ export interface Properties {
 }
 
 /**
- * Properties whose guests the account takes.
+ * Properties whose guests the account accepts.
  */
 export interface Properties__Output {
   /**
@@ -726,8 +726,8 @@ export interface ProviderAccount {
    */
   'endedAt'?: (string);
   /**
-   * Steps that an operator attests to be part of the vendor's flow, although its results do not show them. A person
-   * reviews any step that is neither shown nor attested.
+   * Steps that an operator attests to be part of the vendor's flow, although the vendor's results do not show these
+   * steps. A person reviews any other step.
    */
   'attestedSteps'?: (_gcs_ingest_v1_StepType)[];
   /**
@@ -744,7 +744,7 @@ export interface ProviderAccount {
    */
   'retentionAgreement'?: (string);
   /**
-   * Subject of the operator who attested the agreement; empty without one.
+   * Subject of the operator who attested the agreement; empty without an agreement.
    */
   'retentionAttestedBy'?: (string);
   /**
@@ -752,8 +752,8 @@ export interface ProviderAccount {
    */
   'retentionAttestedAt'?: (string);
   /**
-   * Order among the provider's accounts: guests go to the account with rank 0 first. If accounts are unavailable or
-   * full, guests go to the next one.
+   * Order among the provider's accounts: guests go to the account with rank 0 first. If an account is unavailable or
+   * full, guests go to the next account.
    */
   'rank'?: (number);
   /**
@@ -761,15 +761,15 @@ export interface ProviderAccount {
    */
   'monthlyCeiling'?: (number);
   /**
-   * Sessions opened with the vendor in this calendar month (UTC), including those whose answer was lost.
+   * Sessions opened with the vendor in this calendar month (UTC), even if the vendor's answer was lost.
    */
   'sessionsThisMonth'?: (number);
   /**
-   * References of properties whose guests the account takes; empty = all.
+   * References of properties whose guests the account accepts; empty = all.
    */
   'properties'?: (string)[];
   /**
-   * Document countries of the guests that the account takes, ISO 3166-1 alpha-2; empty = all. Guests with another
+   * Document countries of the guests that the account accepts, ISO 3166-1 alpha-2; empty = all. Guests with another
    * country, or with none specified by the client, go to the next account.
    */
   'countries'?: (string)[];
@@ -829,8 +829,8 @@ export interface ProviderAccount__Output {
    */
   'endedAt': (string);
   /**
-   * Steps that an operator attests to be part of the vendor's flow, although its results do not show them. A person
-   * reviews any step that is neither shown nor attested.
+   * Steps that an operator attests to be part of the vendor's flow, although the vendor's results do not show these
+   * steps. A person reviews any other step.
    */
   'attestedSteps': (_gcs_ingest_v1_StepType__Output)[];
   /**
@@ -847,7 +847,7 @@ export interface ProviderAccount__Output {
    */
   'retentionAgreement': (string);
   /**
-   * Subject of the operator who attested the agreement; empty without one.
+   * Subject of the operator who attested the agreement; empty without an agreement.
    */
   'retentionAttestedBy': (string);
   /**
@@ -855,8 +855,8 @@ export interface ProviderAccount__Output {
    */
   'retentionAttestedAt': (string);
   /**
-   * Order among the provider's accounts: guests go to the account with rank 0 first. If accounts are unavailable or
-   * full, guests go to the next one.
+   * Order among the provider's accounts: guests go to the account with rank 0 first. If an account is unavailable or
+   * full, guests go to the next account.
    */
   'rank': (number);
   /**
@@ -864,15 +864,15 @@ export interface ProviderAccount__Output {
    */
   'monthlyCeiling': (number);
   /**
-   * Sessions opened with the vendor in this calendar month (UTC), including those whose answer was lost.
+   * Sessions opened with the vendor in this calendar month (UTC), even if the vendor's answer was lost.
    */
   'sessionsThisMonth': (number);
   /**
-   * References of properties whose guests the account takes; empty = all.
+   * References of properties whose guests the account accepts; empty = all.
    */
   'properties': (string)[];
   /**
-   * Document countries of the guests that the account takes, ISO 3166-1 alpha-2; empty = all. Guests with another
+   * Document countries of the guests that the account accepts, ISO 3166-1 alpha-2; empty = all. Guests with another
    * country, or with none specified by the client, go to the next account.
    */
   'countries': (string)[];
@@ -979,7 +979,7 @@ export interface ProviderAccountServiceDefinition extends grpc.ServiceDefinition
 }
 
 /**
- * NOT_FOUND if the tenant has no such vendor session; FAILED_PRECONDITION if there is nothing to ask the vendor.
+ * NOT_FOUND if the tenant has no such vendor session; FAILED_PRECONDITION if a request to the vendor is not possible.
  */
 export interface RetryVendorSessionRequest {
   /**
@@ -993,7 +993,7 @@ export interface RetryVendorSessionRequest {
 }
 
 /**
- * NOT_FOUND if the tenant has no such vendor session; FAILED_PRECONDITION if there is nothing to ask the vendor.
+ * NOT_FOUND if the tenant has no such vendor session; FAILED_PRECONDITION if a request to the vendor is not possible.
  */
 export interface RetryVendorSessionRequest__Output {
   /**
@@ -1007,13 +1007,13 @@ export interface RetryVendorSessionRequest__Output {
 }
 
 /**
- * The service has begun to ask the vendor, and handles the result as usual.
+ * The request to the vendor has started. The service handles the result as usual.
  */
 export interface RetryVendorSessionResponse {
 }
 
 /**
- * The service has begun to ask the vendor, and handles the result as usual.
+ * The request to the vendor has started. The service handles the result as usual.
  */
 export interface RetryVendorSessionResponse__Output {
 }
@@ -1035,7 +1035,7 @@ export interface Vendor {
    */
   'stepTypes'?: (_gcs_ingest_v1_StepType)[];
   /**
-   * Steps that the vendor's results do not show. An operator can attest that the account's flow includes them.
+   * Steps that the vendor's results do not show. An operator can attest that the account's flow includes these steps.
    */
   'attestableSteps'?: (_gcs_ingest_v1_StepType)[];
   /**
@@ -1061,7 +1061,7 @@ export interface Vendor__Output {
    */
   'stepTypes': (_gcs_ingest_v1_StepType__Output)[];
   /**
-   * Steps that the vendor's results do not show. An operator can attest that the account's flow includes them.
+   * Steps that the vendor's results do not show. An operator can attest that the account's flow includes these steps.
    */
   'attestableSteps': (_gcs_ingest_v1_StepType__Output)[];
   /**
@@ -1120,7 +1120,7 @@ export interface VendorSession {
    */
   'vendor'?: (string);
   /**
-   * RFC 3339: start of the vendor's own review; empty without one.
+   * RFC 3339: start of the vendor's own review; empty without a review.
    */
   'heldSince'?: (string);
   /**
@@ -1187,7 +1187,7 @@ export interface VendorSession__Output {
    */
   'vendor': (string);
   /**
-   * RFC 3339: start of the vendor's own review; empty without one.
+   * RFC 3339: start of the vendor's own review; empty without a review.
    */
   'heldSince': (string);
   /**

@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface CancelErasureRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -27,7 +27,7 @@ export interface CancelErasureRequest {
  */
 export interface CancelErasureRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -81,8 +81,8 @@ export interface DueEntry {
    */
   'retentionState'?: (string);
   /**
-   * Time of the deletion, RFC 3339, as scheduled or otherwise as the policy specifies. If DELETED, the time when it was
-   * due. Empty under a hold, while the session is open, and for a type without a rule.
+   * Time of the deletion, RFC 3339, as scheduled or otherwise as the policy specifies. If DELETED, the time when the
+   * deletion was due. Empty under a hold, while the session is open, and for a type without a rule.
    */
   'deleteAt'?: (string);
 }
@@ -108,8 +108,8 @@ export interface DueEntry__Output {
    */
   'retentionState': (string);
   /**
-   * Time of the deletion, RFC 3339, as scheduled or otherwise as the policy specifies. If DELETED, the time when it was
-   * due. Empty under a hold, while the session is open, and for a type without a rule.
+   * Time of the deletion, RFC 3339, as scheduled or otherwise as the policy specifies. If DELETED, the time when the
+   * deletion was due. Empty under a hold, while the session is open, and for a type without a rule.
    */
   'deleteAt': (string);
 }
@@ -162,7 +162,7 @@ export type ErasureOutcome__Output = typeof ErasureOutcome[keyof typeof ErasureO
  */
 export interface ExtendHoldRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -184,7 +184,7 @@ export interface ExtendHoldRequest {
  */
 export interface ExtendHoldRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -206,7 +206,7 @@ export interface ExtendHoldRequest__Output {
  */
 export interface ExtendHoldResponse {
   /**
-   * The new expected end, RFC 3339; empty without one.
+   * The new expected end, RFC 3339; may be empty.
    */
   'endsAt'?: (string);
 }
@@ -216,7 +216,7 @@ export interface ExtendHoldResponse {
  */
 export interface ExtendHoldResponse__Output {
   /**
-   * The new expected end, RFC 3339; empty without one.
+   * The new expected end, RFC 3339; may be empty.
    */
   'endsAt': (string);
 }
@@ -341,7 +341,7 @@ export interface GetRetentionResponse {
    */
   'guestDataErased'?: (boolean);
   /**
-   * True once the guest data's erasure is ordered. No hold can stop it.
+   * True after the erasure of the guest's data is ordered. No hold can stop this erasure.
    */
   'guestDataErasureOrdered'?: (boolean);
   /**
@@ -387,7 +387,7 @@ export interface GetRetentionResponse__Output {
    */
   'guestDataErased': (boolean);
   /**
-   * True once the guest data's erasure is ordered. No hold can stop it.
+   * True after the erasure of the guest's data is ordered. No hold can stop this erasure.
    */
   'guestDataErasureOrdered': (boolean);
   /**
@@ -440,7 +440,7 @@ export interface LegalHold {
    */
   'reason'?: (string);
   /**
-   * Expected end of the case, RFC 3339; empty without one.
+   * Expected end of the case, RFC 3339; empty = unknown.
    */
   'endsAt'?: (string);
 }
@@ -478,7 +478,7 @@ export interface LegalHold__Output {
    */
   'reason': (string);
   /**
-   * Expected end of the case, RFC 3339; empty without one.
+   * Expected end of the case, RFC 3339; empty = unknown.
    */
   'endsAt': (string);
 }
@@ -504,7 +504,7 @@ export interface ListHoldsRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
   /**
@@ -534,7 +534,7 @@ export interface ListHoldsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
   /**
@@ -552,7 +552,7 @@ export interface ListHoldsResponse {
    */
   'holds'?: (LegalHold)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -566,7 +566,7 @@ export interface ListHoldsResponse__Output {
    */
   'holds': (LegalHold__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -588,7 +588,7 @@ export interface ListRetentionRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -610,7 +610,7 @@ export interface ListRetentionRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
@@ -624,7 +624,7 @@ export interface ListRetentionResponse {
    */
   'entries'?: (DueEntry)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -638,7 +638,7 @@ export interface ListRetentionResponse__Output {
    */
   'entries': (DueEntry__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -656,7 +656,7 @@ export interface ListUnconfirmedOriginalsRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -674,7 +674,7 @@ export interface ListUnconfirmedOriginalsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
@@ -688,7 +688,7 @@ export interface ListUnconfirmedOriginalsResponse {
    */
   'originals'?: (UnconfirmedOriginal)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -702,18 +702,18 @@ export interface ListUnconfirmedOriginalsResponse__Output {
    */
   'originals': (UnconfirmedOriginal__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
 
 /**
- * An original in a provider's vault. Its evidence is deleted, is being deleted, or never existed. Only the provider can
- * delete such an original.
+ * An original in a provider's vault. The evidence of the original is deleted, is being deleted, or never existed. Only
+ * the provider can delete such an original.
  */
 export interface OriginalDeletion {
   /**
-   * `evr_` + ULID of the evidence. Without evidence, `vdl_` + ULID of the place in the vault.
+   * `evr_` + ULID of the evidence. Without evidence, `vdl_` + ULID of the location in the vault.
    */
   'reference'?: (string);
   /**
@@ -721,7 +721,7 @@ export interface OriginalDeletion {
    */
   'provider'?: (string);
   /**
-   * Time of the deletion request, RFC 3339. Empty while other kept evidence refers to the same place.
+   * Time of the deletion request, RFC 3339. Empty while other stored evidence refers to the same location.
    */
   'dueSince'?: (string);
   /**
@@ -740,12 +740,12 @@ export interface OriginalDeletion {
 }
 
 /**
- * An original in a provider's vault. Its evidence is deleted, is being deleted, or never existed. Only the provider can
- * delete such an original.
+ * An original in a provider's vault. The evidence of the original is deleted, is being deleted, or never existed. Only
+ * the provider can delete such an original.
  */
 export interface OriginalDeletion__Output {
   /**
-   * `evr_` + ULID of the evidence. Without evidence, `vdl_` + ULID of the place in the vault.
+   * `evr_` + ULID of the evidence. Without evidence, `vdl_` + ULID of the location in the vault.
    */
   'reference': (string);
   /**
@@ -753,7 +753,7 @@ export interface OriginalDeletion__Output {
    */
   'provider': (string);
   /**
-   * Time of the deletion request, RFC 3339. Empty while other kept evidence refers to the same place.
+   * Time of the deletion request, RFC 3339. Empty while other stored evidence refers to the same location.
    */
   'dueSince': (string);
   /**
@@ -777,7 +777,7 @@ export interface OriginalDeletion__Output {
  */
 export interface PlaceHoldRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -798,8 +798,8 @@ export interface PlaceHoldRequest {
    */
   'reason'?: (string);
   /**
-   * Expected end of the case, RFC 3339; empty = unknown. The hold stays in force until a person releases it. ListHolds
-   * finds holds past their end.
+   * Expected end of the case, RFC 3339; empty = unknown. The hold stays in force until a person ends it with
+   * ReleaseHold. ListHolds finds holds past their end.
    */
   'endsAt'?: (string);
 }
@@ -810,7 +810,7 @@ export interface PlaceHoldRequest {
  */
 export interface PlaceHoldRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -831,8 +831,8 @@ export interface PlaceHoldRequest__Output {
    */
   'reason': (string);
   /**
-   * Expected end of the case, RFC 3339; empty = unknown. The hold stays in force until a person releases it. ListHolds
-   * finds holds past their end.
+   * Expected end of the case, RFC 3339; empty = unknown. The hold stays in force until a person ends it with
+   * ReleaseHold. ListHolds finds holds past their end.
    */
   'endsAt': (string);
 }
@@ -886,11 +886,11 @@ export interface PreviewDeletionsRequest {
    */
   'policyJson'?: (string);
   /**
-   * Sessions to examine: 1 to 1,000; 0 = 200. Each may have several due entries or none.
+   * Sessions to examine: 1 to 1,000; 0 = 200. A session may have several due entries or none.
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -916,17 +916,17 @@ export interface PreviewDeletionsRequest__Output {
    */
   'policyJson': (string);
   /**
-   * Sessions to examine: 1 to 1,000; 0 = 200. Each may have several due entries or none.
+   * Sessions to examine: 1 to 1,000; 0 = 200. A session may have several due entries or none.
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
 
 /**
- * A page is empty if nothing is due in its sessions. More pages may follow.
+ * A page is empty if its sessions have no due data. More pages may follow.
  */
 export interface PreviewDeletionsResponse {
   /**
@@ -934,13 +934,13 @@ export interface PreviewDeletionsResponse {
    */
   'entries'?: (DueEntry)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
 
 /**
- * A page is empty if nothing is due in its sessions. More pages may follow.
+ * A page is empty if its sessions have no due data. More pages may follow.
  */
 export interface PreviewDeletionsResponse__Output {
   /**
@@ -948,7 +948,7 @@ export interface PreviewDeletionsResponse__Output {
    */
   'entries': (DueEntry__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -958,7 +958,7 @@ export interface PreviewDeletionsResponse__Output {
  */
 export interface ReleaseHoldRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -976,7 +976,7 @@ export interface ReleaseHoldRequest {
  */
 export interface ReleaseHoldRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1014,7 +1014,7 @@ export interface ReleaseHoldResponse__Output {
  */
 export interface RequestErasureRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1032,7 +1032,7 @@ export interface RequestErasureRequest {
  */
 export interface RequestErasureRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1095,7 +1095,7 @@ export interface RetentionServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface SetPolicyRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1122,7 +1122,7 @@ export interface SetPolicyRequest {
  */
 export interface SetPolicyRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1193,7 +1193,7 @@ export interface SimulatePolicyRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -1220,13 +1220,13 @@ export interface SimulatePolicyRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
 
 /**
- * Effects of the policy if the tenant set it now. A workflow's policy applies only to sessions created with it.
+ * Effects of the policy if the tenant set it now. A workflow's policy applies only to sessions of that workflow.
  */
 export interface SimulatePolicyResponse {
   /**
@@ -1234,13 +1234,13 @@ export interface SimulatePolicyResponse {
    */
   'groups'?: (SimulatedSessions)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
 
 /**
- * Effects of the policy if the tenant set it now. A workflow's policy applies only to sessions created with it.
+ * Effects of the policy if the tenant set it now. A workflow's policy applies only to sessions of that workflow.
  */
 export interface SimulatePolicyResponse__Output {
   /**
@@ -1248,7 +1248,7 @@ export interface SimulatePolicyResponse__Output {
    */
   'groups': (SimulatedSessions__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -1268,7 +1268,7 @@ export interface SimulatedSessions {
   'workflowVersion'?: (number);
   /**
    * The sessions' current policy, as a RetentionPolicy in JSON (events.yaml), with the minimums of earlier policies.
-   * Empty if nothing falls due.
+   * Empty without due data.
    */
   'policyJson'?: (string);
   /**
@@ -1276,7 +1276,7 @@ export interface SimulatedSessions {
    */
   'sessions'?: (number);
   /**
-   * Open sessions. Nothing is due yet; the policy applies once they end.
+   * Open sessions. Open sessions. The policy applies when they end.
    */
   'open'?: (number);
   /**
@@ -1288,15 +1288,15 @@ export interface SimulatedSessions {
    */
   'erasureRequested'?: (number);
   /**
-   * Sessions in which nothing is left to delete, or a deletion is in progress.
+   * Sessions without stored data, or with a deletion in progress.
    */
   'deleted'?: (number);
   /**
-   * Sessions in which something is deleted earlier.
+   * Sessions with an earlier deletion of some data.
    */
   'earlier'?: (number);
   /**
-   * Sessions in which something is deleted later.
+   * Sessions with a later deletion of some data.
    */
   'later'?: (number);
   /**
@@ -1332,7 +1332,7 @@ export interface SimulatedSessions__Output {
   'workflowVersion': (number);
   /**
    * The sessions' current policy, as a RetentionPolicy in JSON (events.yaml), with the minimums of earlier policies.
-   * Empty if nothing falls due.
+   * Empty without due data.
    */
   'policyJson': (string);
   /**
@@ -1340,7 +1340,7 @@ export interface SimulatedSessions__Output {
    */
   'sessions': (number);
   /**
-   * Open sessions. Nothing is due yet; the policy applies once they end.
+   * Open sessions. Open sessions. The policy applies when they end.
    */
   'open': (number);
   /**
@@ -1352,15 +1352,15 @@ export interface SimulatedSessions__Output {
    */
   'erasureRequested': (number);
   /**
-   * Sessions in which nothing is left to delete, or a deletion is in progress.
+   * Sessions without stored data, or with a deletion in progress.
    */
   'deleted': (number);
   /**
-   * Sessions in which something is deleted earlier.
+   * Sessions with an earlier deletion of some data.
    */
   'earlier': (number);
   /**
-   * Sessions in which something is deleted later.
+   * Sessions with a later deletion of some data.
    */
   'later': (number);
   /**
@@ -1390,7 +1390,7 @@ export interface UnconfirmedOriginal {
    */
   'sessionId'?: (string);
   /**
-   * `vdl_` + ULID: one place in the vault, with all of a session's data there.
+   * `vdl_` + ULID: one location in the vault, with all of a session's data there.
    */
   'reference'?: (string);
   /**
@@ -1416,7 +1416,7 @@ export interface UnconfirmedOriginal__Output {
    */
   'sessionId': (string);
   /**
-   * `vdl_` + ULID: one place in the vault, with all of a session's data there.
+   * `vdl_` + ULID: one location in the vault, with all of a session's data there.
    */
   'reference': (string);
   /**

@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface EndNoticeSubscriptionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -27,7 +27,7 @@ export interface EndNoticeSubscriptionRequest {
  */
 export interface EndNoticeSubscriptionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -215,7 +215,7 @@ export interface NoticeSubscription {
    */
   'id'?: (string);
   /**
-   * Reasons for which notices are sent, each once.
+   * Reasons for sending a notice, each once.
    */
   'kinds'?: (NoticeKind)[];
   /**
@@ -223,7 +223,7 @@ export interface NoticeSubscription {
    */
   'channel'?: (NoticeChannel);
   /**
-   * The mail address. For a chat only the host, because anybody with the full address can post.
+   * The mail address, or only the host of a chat, because anybody with a chat's full address can post.
    */
   'to'?: (string);
   /**
@@ -247,7 +247,7 @@ export interface NoticeSubscription {
    */
   'problem'?: (string);
   /**
-   * Earliest time of the next notice, if anything is new; empty after seven days of failures.
+   * Earliest time of the next notice; empty after seven days of failures.
    */
   'nextAt'?: (string);
   /**
@@ -269,7 +269,7 @@ export interface NoticeSubscription__Output {
    */
   'id': (string);
   /**
-   * Reasons for which notices are sent, each once.
+   * Reasons for sending a notice, each once.
    */
   'kinds': (NoticeKind__Output)[];
   /**
@@ -277,7 +277,7 @@ export interface NoticeSubscription__Output {
    */
   'channel': (NoticeChannel__Output);
   /**
-   * The mail address. For a chat only the host, because anybody with the full address can post.
+   * The mail address, or only the host of a chat, because anybody with a chat's full address can post.
    */
   'to': (string);
   /**
@@ -301,7 +301,7 @@ export interface NoticeSubscription__Output {
    */
   'problem': (string);
   /**
-   * Earliest time of the next notice, if anything is new; empty after seven days of failures.
+   * Earliest time of the next notice; empty after seven days of failures.
    */
   'nextAt': (string);
   /**
@@ -326,7 +326,7 @@ export interface ReviewNoticeServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface SubscribeToNoticesRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -334,7 +334,7 @@ export interface SubscribeToNoticesRequest {
    */
   'tenantId'?: (string);
   /**
-   * Reasons for which notices are sent, at least one.
+   * Reasons for sending a notice, at least one.
    */
   'kinds'?: (NoticeKind)[];
   /**
@@ -363,7 +363,7 @@ export interface SubscribeToNoticesRequest {
  */
 export interface SubscribeToNoticesRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -371,7 +371,7 @@ export interface SubscribeToNoticesRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Reasons for which notices are sent, at least one.
+   * Reasons for sending a notice, at least one.
    */
   'kinds': (NoticeKind__Output)[];
   /**

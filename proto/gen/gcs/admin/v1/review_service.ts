@@ -12,7 +12,7 @@ import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../
  */
 export interface AddReviewNoteRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -38,7 +38,7 @@ export interface AddReviewNoteRequest {
  */
 export interface AddReviewNoteRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -149,7 +149,7 @@ export type Agreement__Output = typeof Agreement[keyof typeof Agreement]
  */
 export interface ApproveExceptionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -177,7 +177,7 @@ export interface ApproveExceptionRequest {
    */
   'evidenceSha256'?: (string);
   /**
-   * The review's `version` as the caller read it; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -192,7 +192,7 @@ export interface ApproveExceptionRequest {
  */
 export interface ApproveExceptionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -220,7 +220,7 @@ export interface ApproveExceptionRequest__Output {
    */
   'evidenceSha256': (string);
   /**
-   * The review's `version` as the caller read it; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion': (number);
   /**
@@ -255,7 +255,7 @@ export interface ApproveExceptionResponse__Output {
  */
 export interface ApproveRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -283,7 +283,7 @@ export interface ApproveRequest {
    */
   'evidenceSha256'?: (string);
   /**
-   * The review's `version` as the caller read it; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -291,8 +291,8 @@ export interface ApproveRequest {
    */
   'proposalId'?: (string);
   /**
-   * One per entry of GetComparison, or none if the workflow does not require them (review.verdictPerEntry). Sealed with
-   * the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). Sealed
+   * with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts'?: (EntryVerdict)[];
 }
@@ -303,7 +303,7 @@ export interface ApproveRequest {
  */
 export interface ApproveRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -331,7 +331,7 @@ export interface ApproveRequest__Output {
    */
   'evidenceSha256': (string);
   /**
-   * The review's `version` as the caller read it; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion': (number);
   /**
@@ -339,8 +339,8 @@ export interface ApproveRequest__Output {
    */
   'proposalId': (string);
   /**
-   * One per entry of GetComparison, or none if the workflow does not require them (review.verdictPerEntry). Sealed with
-   * the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). Sealed
+   * with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts': (EntryVerdict__Output)[];
 }
@@ -371,7 +371,7 @@ export interface ApproveResponse__Output {
  */
 export interface AssignReviewRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -387,7 +387,7 @@ export interface AssignReviewRequest {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * The review's `version` as the caller read it; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -402,7 +402,7 @@ export interface AssignReviewRequest {
  */
 export interface AssignReviewRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -418,7 +418,7 @@ export interface AssignReviewRequest__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * The review's `version` as the caller read it; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion': (number);
   /**
@@ -452,7 +452,7 @@ export interface AssignReviewResponse__Output {
  */
 export interface ClaimReviewRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -468,7 +468,7 @@ export interface ClaimReviewRequest {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * The review's `version` as the caller read it; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -478,7 +478,7 @@ export interface ClaimReviewRequest {
  */
 export interface ClaimReviewRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -494,7 +494,7 @@ export interface ClaimReviewRequest__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * The review's `version` as the caller read it; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion': (number);
 }
@@ -624,15 +624,15 @@ export interface ComparedField {
    */
   'name'?: (string);
   /**
-   * Values in the document; empty without any.
+   * Values in the document; may be empty.
    */
   'document'?: (string)[];
   /**
-   * Values in the list; empty without any.
+   * Values in the list; may be empty.
    */
   'listed'?: (string)[];
   /**
-   * Result of the comparison. It helps the reviewer and decides nothing.
+   * Result of the comparison. The result helps the reviewer but does not decide.
    */
   'agreement'?: (Agreement);
 }
@@ -646,15 +646,15 @@ export interface ComparedField__Output {
    */
   'name': (string);
   /**
-   * Values in the document; empty without any.
+   * Values in the document; may be empty.
    */
   'document': (string)[];
   /**
-   * Values in the list; empty without any.
+   * Values in the list; may be empty.
    */
   'listed': (string)[];
   /**
-   * Result of the comparison. It helps the reviewer and decides nothing.
+   * Result of the comparison. The result helps the reviewer but does not decide.
    */
   'agreement': (Agreement__Output);
 }
@@ -760,7 +760,7 @@ export const EntryJudgement = {
    */
   ENTRY_JUDGEMENT_UNSPECIFIED: 'ENTRY_JUDGEMENT_UNSPECIFIED',
   /**
-   * The guest is somebody else.
+   * The guest is another person.
    */
   ENTRY_JUDGEMENT_NOT_SAME: 'ENTRY_JUDGEMENT_NOT_SAME',
   /**
@@ -783,7 +783,7 @@ export type EntryJudgement =
   | 'ENTRY_JUDGEMENT_UNSPECIFIED'
   | 0
   /**
-   * The guest is somebody else.
+   * The guest is another person.
    */
   | 'ENTRY_JUDGEMENT_NOT_SAME'
   | 1
@@ -900,7 +900,7 @@ export const FactDirection = {
    */
   FACT_DIRECTION_UNSPECIFIED: 'FACT_DIRECTION_UNSPECIFIED',
   /**
-   * Neither better nor worse. Facts of all other kinds also have this value.
+   * No effect; also the value for facts of all other kinds.
    */
   FACT_DIRECTION_NEUTRAL: 'FACT_DIRECTION_NEUTRAL',
   /**
@@ -923,7 +923,7 @@ export type FactDirection =
   | 'FACT_DIRECTION_UNSPECIFIED'
   | 0
   /**
-   * Neither better nor worse. Facts of all other kinds also have this value.
+   * No effect; also the value for facts of all other kinds.
    */
   | 'FACT_DIRECTION_NEUTRAL'
   | 1
@@ -1063,7 +1063,7 @@ export interface GetComparisonRequest__Output {
  */
 export interface GetComparisonResponse {
   /**
-   * One for each provider report, the newest first.
+   * One comparison for each provider report, the newest first.
    */
   'comparisons'?: (StepComparison)[];
 }
@@ -1073,7 +1073,7 @@ export interface GetComparisonResponse {
  */
 export interface GetComparisonResponse__Output {
   /**
-   * One for each provider report, the newest first.
+   * One comparison for each provider report, the newest first.
    */
   'comparisons': (StepComparison__Output)[];
 }
@@ -1099,7 +1099,7 @@ export interface GetReviewChoicesRequest__Output {
 }
 
 /**
- * Each value with its number of waiting steps, the most frequent first; at most 1,000 of each kind.
+ * Values with their numbers of waiting steps, the most frequent first; at most 1,000 of each kind.
  */
 export interface GetReviewChoicesResponse {
   /**
@@ -1111,7 +1111,7 @@ export interface GetReviewChoicesResponse {
    */
   'byWorkflow'?: (WorkflowCount)[];
   /**
-   * Everybody with a claim.
+   * People with claims.
    */
   'byClaimant'?: (ClaimantCount)[];
   /**
@@ -1125,7 +1125,7 @@ export interface GetReviewChoicesResponse {
 }
 
 /**
- * Each value with its number of waiting steps, the most frequent first; at most 1,000 of each kind.
+ * Values with their numbers of waiting steps, the most frequent first; at most 1,000 of each kind.
  */
 export interface GetReviewChoicesResponse__Output {
   /**
@@ -1137,7 +1137,7 @@ export interface GetReviewChoicesResponse__Output {
    */
   'byWorkflow': (WorkflowCount__Output)[];
   /**
-   * Everybody with a claim.
+   * People with claims.
    */
   'byClaimant': (ClaimantCount__Output)[];
   /**
@@ -1167,7 +1167,7 @@ export interface GetReviewRequest {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * Shows the caller to others as a viewer for 45 seconds. Others can still decide.
+   * Shows the caller to others as a viewer for 45 seconds. Other people can still decide.
    */
   'keepOpen'?: (boolean);
 }
@@ -1189,13 +1189,13 @@ export interface GetReviewRequest__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * Shows the caller to others as a viewer for 45 seconds. Others can still decide.
+   * Shows the caller to others as a viewer for 45 seconds. Other people can still decide.
    */
   'keepOpen': (boolean);
 }
 
 /**
- * A decision must give back the review's `version` and `evidence_sha256`.
+ * A decision must contain the review's `version` and `evidence_sha256`.
  */
 export interface GetReviewResponse {
   /**
@@ -1219,7 +1219,7 @@ export interface GetReviewResponse {
    */
   'decisions'?: (ReviewDecision)[];
   /**
-   * Facts that providers reported besides their verdict: first those of the step under review, then the oldest.
+   * Facts that providers reported besides their verdict: for the step under review, then for other steps, oldest first.
    */
   'reported'?: (ReportedFacts)[];
   /**
@@ -1245,7 +1245,7 @@ export interface GetReviewResponse {
 }
 
 /**
- * A decision must give back the review's `version` and `evidence_sha256`.
+ * A decision must contain the review's `version` and `evidence_sha256`.
  */
 export interface GetReviewResponse__Output {
   /**
@@ -1269,7 +1269,7 @@ export interface GetReviewResponse__Output {
    */
   'decisions': (ReviewDecision__Output)[];
   /**
-   * Facts that providers reported besides their verdict: first those of the step under review, then the oldest.
+   * Facts that providers reported besides their verdict: for the step under review, then for other steps, oldest first.
    */
   'reported': (ReportedFacts__Output)[];
   /**
@@ -1419,7 +1419,7 @@ export interface ListReviewDecisionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
   /**
@@ -1457,7 +1457,7 @@ export interface ListReviewDecisionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
   /**
@@ -1475,7 +1475,7 @@ export interface ListReviewDecisionsResponse {
    */
   'decisions'?: (ListedDecision)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -1489,7 +1489,7 @@ export interface ListReviewDecisionsResponse__Output {
    */
   'decisions': (ListedDecision__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -1503,11 +1503,11 @@ export interface ListReviewsRequest {
    */
   'tenantId'?: (string);
   /**
-   * Exact; empty = any.
+   * Exact match; empty = any.
    */
   'propertyReference'?: (string);
   /**
-   * Exact; empty = any.
+   * Exact match; empty = any.
    */
   'workflowKey'?: (string);
   /**
@@ -1527,7 +1527,7 @@ export interface ListReviewsRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
   /**
@@ -1558,11 +1558,11 @@ export interface ListReviewsRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Exact; empty = any.
+   * Exact match; empty = any.
    */
   'propertyReference': (string);
   /**
-   * Exact; empty = any.
+   * Exact match; empty = any.
    */
   'workflowKey': (string);
   /**
@@ -1582,7 +1582,7 @@ export interface ListReviewsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
   /**
@@ -1613,7 +1613,7 @@ export interface ListReviewsResponse {
    */
   'reviews'?: (Review)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
   /**
@@ -1631,7 +1631,7 @@ export interface ListReviewsResponse__Output {
    */
   'reviews': (Review__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
   /**
@@ -1797,7 +1797,7 @@ export interface PropertyCount__Output {
 }
 
 /**
- * One person's verdict with which others must agree. A new result or new evidence voids it.
+ * One person's verdict with which others must agree. A new result or new evidence voids the proposal.
  */
 export interface Proposal {
   /**
@@ -1835,7 +1835,7 @@ export interface Proposal {
 }
 
 /**
- * One person's verdict with which others must agree. A new result or new evidence voids it.
+ * One person's verdict with which others must agree. A new result or new evidence voids the proposal.
  */
 export interface Proposal__Output {
   /**
@@ -1878,7 +1878,7 @@ export interface Proposal__Output {
  */
 export interface ProposeDecisionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1906,12 +1906,12 @@ export interface ProposeDecisionRequest {
    */
   'evidenceSha256'?: (string);
   /**
-   * The review's `version` as the caller read it; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * One per entry of GetComparison, or none if the workflow does not require them (review.verdictPerEntry). Sealed with
-   * the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). Sealed
+   * with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts'?: (EntryVerdict)[];
 }
@@ -1922,7 +1922,7 @@ export interface ProposeDecisionRequest {
  */
 export interface ProposeDecisionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1950,12 +1950,12 @@ export interface ProposeDecisionRequest__Output {
    */
   'evidenceSha256': (string);
   /**
-   * The review's `version` as the caller read it; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion': (number);
   /**
-   * One per entry of GetComparison, or none if the workflow does not require them (review.verdictPerEntry). Sealed with
-   * the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). Sealed
+   * with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts': (EntryVerdict__Output)[];
 }
@@ -1993,7 +1993,7 @@ export interface ProposeDecisionResponse__Output {
  */
 export interface ProposeExceptionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -2021,7 +2021,7 @@ export interface ProposeExceptionRequest {
    */
   'evidenceSha256'?: (string);
   /**
-   * The review's `version` as the caller read it; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -2031,7 +2031,7 @@ export interface ProposeExceptionRequest {
  */
 export interface ProposeExceptionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -2059,7 +2059,7 @@ export interface ProposeExceptionRequest__Output {
    */
   'evidenceSha256': (string);
   /**
-   * The review's `version` as the caller read it; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion': (number);
 }
@@ -2126,7 +2126,7 @@ export interface ReasonCount__Output {
  */
 export interface RecommendDecisionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -2165,7 +2165,7 @@ export interface RecommendDecisionRequest {
  */
 export interface RecommendDecisionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -2224,7 +2224,7 @@ export interface RecommendDecisionResponse__Output {
  */
 export interface RejectRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -2252,12 +2252,12 @@ export interface RejectRequest {
    */
   'evidenceSha256'?: (string);
   /**
-   * The review's `version` as the caller read it; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * One per entry of GetComparison, or none if the workflow does not require them (review.verdictPerEntry). Sealed with
-   * the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). Sealed
+   * with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts'?: (EntryVerdict)[];
 }
@@ -2268,7 +2268,7 @@ export interface RejectRequest {
  */
 export interface RejectRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -2296,12 +2296,12 @@ export interface RejectRequest__Output {
    */
   'evidenceSha256': (string);
   /**
-   * The review's `version` as the caller read it; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion': (number);
   /**
-   * One per entry of GetComparison, or none if the workflow does not require them (review.verdictPerEntry). Sealed with
-   * the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). Sealed
+   * with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts': (EntryVerdict__Output)[];
 }
@@ -2331,7 +2331,7 @@ export interface RejectResponse__Output {
  */
 export interface ReleaseReviewRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -2347,7 +2347,7 @@ export interface ReleaseReviewRequest {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * The review's `version` as the caller read it; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -2357,7 +2357,7 @@ export interface ReleaseReviewRequest {
  */
 export interface ReleaseReviewRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -2373,7 +2373,7 @@ export interface ReleaseReviewRequest__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * The review's `version` as the caller read it; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion': (number);
 }
@@ -2464,7 +2464,7 @@ export interface ReportedFacts__Output {
  */
 export interface RequestResubmissionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -2492,7 +2492,7 @@ export interface RequestResubmissionRequest {
    */
   'evidenceSha256'?: (string);
   /**
-   * The review's `version` as the caller read it; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -2507,7 +2507,7 @@ export interface RequestResubmissionRequest {
  */
 export interface RequestResubmissionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -2535,7 +2535,7 @@ export interface RequestResubmissionRequest__Output {
    */
   'evidenceSha256': (string);
   /**
-   * The review's `version` as the caller read it; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if it has changed.
    */
   'expectedVersion': (number);
   /**
@@ -2618,11 +2618,11 @@ export interface Review {
    */
   'approvals'?: (number);
   /**
-   * Roles, of which a decider needs at least one.
+   * A decider needs at least one of these roles.
    */
   'roles'?: (string)[];
   /**
-   * Rises with every change to the review except recommendations; give it back as expected_version.
+   * Rises with every change to the review except recommendations; pass it as expected_version.
    */
   'version'?: (number | string | Long);
   /**
@@ -2723,11 +2723,11 @@ export interface Review__Output {
    */
   'approvals': (number);
   /**
-   * Roles, of which a decider needs at least one.
+   * A decider needs at least one of these roles.
    */
   'roles': (string)[];
   /**
-   * Rises with every change to the review except recommendations; give it back as expected_version.
+   * Rises with every change to the review except recommendations; pass it as expected_version.
    */
   'version': (number);
   /**
@@ -2787,7 +2787,7 @@ export interface ReviewCounts {
    */
   'overdue'?: (number | string | Long);
   /**
-   * Steps that nobody has claimed.
+   * Unclaimed steps.
    */
   'unclaimed'?: (number | string | Long);
   /**
@@ -2821,7 +2821,7 @@ export interface ReviewCounts__Output {
    */
   'overdue': (number);
   /**
-   * Steps that nobody has claimed.
+   * Unclaimed steps.
    */
   'unclaimed': (number);
   /**
@@ -2843,7 +2843,7 @@ export interface ReviewCounts__Output {
 }
 
 /**
- * A person's decision or proposal. It is never changed or withdrawn.
+ * A person's decision or proposal. A decision is never changed or withdrawn.
  */
 export interface ReviewDecision {
   /**
@@ -2889,7 +2889,7 @@ export interface ReviewDecision {
 }
 
 /**
- * A person's decision or proposal. It is never changed or withdrawn.
+ * A person's decision or proposal. A decision is never changed or withdrawn.
  */
 export interface ReviewDecision__Output {
   /**
@@ -2987,7 +2987,7 @@ export interface ReviewNote__Output {
 }
 
 /**
- * Result of a call about a review. A repeated call gets the first result.
+ * Result of a call about a review. A repeated call returns the first result.
  */
 export interface ReviewOutcome {
   /**
@@ -3007,13 +3007,13 @@ export interface ReviewOutcome {
    */
   'approvals'?: (number);
   /**
-   * People who must agree, including the proposer; 0 without a proposal.
+   * Number of people who must agree, including the proposer; 0 without a proposal.
    */
   'approvalsNeeded'?: (number);
 }
 
 /**
- * Result of a call about a review. A repeated call gets the first result.
+ * Result of a call about a review. A repeated call returns the first result.
  */
 export interface ReviewOutcome__Output {
   /**
@@ -3033,7 +3033,7 @@ export interface ReviewOutcome__Output {
    */
   'approvals': (number);
   /**
-   * People who must agree, including the proposer; 0 without a proposal.
+   * Number of people who must agree, including the proposer; 0 without a proposal.
    */
   'approvalsNeeded': (number);
 }
@@ -3075,7 +3075,7 @@ export interface ReviewReason__Output {
 }
 
 /**
- * An opinion about the step. It has no effect.
+ * An opinion about the step, without effect.
  */
 export interface ReviewRecommendation {
   /**
@@ -3099,7 +3099,7 @@ export interface ReviewRecommendation {
    */
   'note'?: (string);
   /**
-   * Hash of the evidence that the author saw. Differs from the review's after new evidence.
+   * Hash of the evidence that the author saw. Differs from the review's hash after new evidence.
    */
   'evidenceSha256'?: (string);
   /**
@@ -3113,7 +3113,7 @@ export interface ReviewRecommendation {
 }
 
 /**
- * An opinion about the step. It has no effect.
+ * An opinion about the step, without effect.
  */
 export interface ReviewRecommendation__Output {
   /**
@@ -3137,7 +3137,7 @@ export interface ReviewRecommendation__Output {
    */
   'note': (string);
   /**
-   * Hash of the evidence that the author saw. Differs from the review's after new evidence.
+   * Hash of the evidence that the author saw. Differs from the review's hash after new evidence.
    */
   'evidenceSha256': (string);
   /**
@@ -3268,7 +3268,7 @@ export interface ReviewViewer__Output {
 }
 
 /**
- * One item of the session's evidence, with known facts about the original and where it is.
+ * One item of the session's evidence, with known facts about the original and its location.
  */
 export interface ReviewedEvidence {
   /**
@@ -3292,11 +3292,11 @@ export interface ReviewedEvidence {
    */
   'factsJson'?: (string);
   /**
-   * Provider that keeps the original; empty if none does.
+   * Provider that stores the original; empty without one.
    */
   'provider'?: (string);
   /**
-   * The provider's own reference for the original; empty if none keeps it.
+   * The provider's own reference for the original; empty without a stored original.
    */
   'vaultRef'?: (string);
   /**
@@ -3308,13 +3308,13 @@ export interface ReviewedEvidence {
    */
   'payloadDigest'?: (string);
   /**
-   * The other facts of facts_json, in readable form.
+   * All other members of facts_json, in readable form.
    */
   'facts'?: (Fact)[];
 }
 
 /**
- * One item of the session's evidence, with known facts about the original and where it is.
+ * One item of the session's evidence, with known facts about the original and its location.
  */
 export interface ReviewedEvidence__Output {
   /**
@@ -3338,11 +3338,11 @@ export interface ReviewedEvidence__Output {
    */
   'factsJson': (string);
   /**
-   * Provider that keeps the original; empty if none does.
+   * Provider that stores the original; empty without one.
    */
   'provider': (string);
   /**
-   * The provider's own reference for the original; empty if none keeps it.
+   * The provider's own reference for the original; empty without a stored original.
    */
   'vaultRef': (string);
   /**
@@ -3354,7 +3354,7 @@ export interface ReviewedEvidence__Output {
    */
   'payloadDigest': (string);
   /**
-   * The other facts of facts_json, in readable form.
+   * All other members of facts_json, in readable form.
    */
   'facts': (Fact__Output)[];
 }
@@ -3380,7 +3380,7 @@ export interface StepComparison {
    */
   'reportedAt'?: (string);
   /**
-   * The guest according to the document, from the newest report with this data; absent without one.
+   * The guest's data in the document, from the newest report with such data; absent without such a report.
    */
   'document'?: (_gcs_ingest_v1_ComparedPerson | null);
   /**
@@ -3410,7 +3410,7 @@ export interface StepComparison__Output {
    */
   'reportedAt': (string);
   /**
-   * The guest according to the document, from the newest report with this data; absent without one.
+   * The guest's data in the document, from the newest report with such data; absent without such a report.
    */
   'document': (_gcs_ingest_v1_ComparedPerson__Output | null);
   /**
@@ -3448,7 +3448,7 @@ export interface StepTypeCount__Output {
 }
 
 /**
- * Number of reviews that a verdict ended; a verdict without any is omitted.
+ * Number of reviews that a verdict ended; a verdict without reviews is omitted.
  */
 export interface VerdictCount {
   /**
@@ -3462,7 +3462,7 @@ export interface VerdictCount {
 }
 
 /**
- * Number of reviews that a verdict ended; a verdict without any is omitted.
+ * Number of reviews that a verdict ended; a verdict without reviews is omitted.
  */
 export interface VerdictCount__Output {
   /**

@@ -19,7 +19,7 @@ import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../
  */
 export interface AdvanceClockRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -42,7 +42,7 @@ export interface AdvanceClockRequest {
  */
 export interface AdvanceClockRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -60,7 +60,7 @@ export interface AdvanceClockRequest__Output {
 }
 
 /**
- * The session has already handled everything due by the new time. Evidence and deliveries follow soon.
+ * The session has already handled all work that is due by the new time. Evidence and deliveries follow soon.
  */
 export interface AdvanceClockResponse {
   /**
@@ -74,7 +74,7 @@ export interface AdvanceClockResponse {
 }
 
 /**
- * The session has already handled everything due by the new time. Evidence and deliveries follow soon.
+ * The session has already handled all work that is due by the new time. Evidence and deliveries follow soon.
  */
 export interface AdvanceClockResponse__Output {
   /**
@@ -93,7 +93,7 @@ export interface AdvanceClockResponse__Output {
  */
 export interface ApplyScenarioRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -105,7 +105,7 @@ export interface ApplyScenarioRequest {
    */
   'sessionId'?: (string);
   /**
-   * A name from ListScenarios; INVALID_ARGUMENT lists the valid ones.
+   * A name from ListScenarios; INVALID_ARGUMENT lists the valid names.
    */
   'scenario'?: (string);
 }
@@ -116,7 +116,7 @@ export interface ApplyScenarioRequest {
  */
 export interface ApplyScenarioRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -128,7 +128,7 @@ export interface ApplyScenarioRequest__Output {
    */
   'sessionId': (string);
   /**
-   * A name from ListScenarios; INVALID_ARGUMENT lists the valid ones.
+   * A name from ListScenarios; INVALID_ARGUMENT lists the valid names.
    */
   'scenario': (string);
 }
@@ -249,11 +249,11 @@ export type FaultTarget =
 export type FaultTarget__Output = typeof FaultTarget[keyof typeof FaultTarget]
 
 /**
- * NOT_FOUND if the tenant has no such session. A second fault for a target replaces the first one.
+ * NOT_FOUND if the tenant has no such session. A second fault for a target replaces the first fault.
  */
 export interface InjectFaultRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -279,11 +279,11 @@ export interface InjectFaultRequest {
 }
 
 /**
- * NOT_FOUND if the tenant has no such session. A second fault for a target replaces the first one.
+ * NOT_FOUND if the tenant has no such session. A second fault for a target replaces the first fault.
  */
 export interface InjectFaultRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -373,7 +373,7 @@ export interface ListScenariosResponse__Output {
  */
 export interface ResetSessionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -391,7 +391,7 @@ export interface ResetSessionRequest {
  */
 export interface ResetSessionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -405,7 +405,7 @@ export interface ResetSessionRequest__Output {
 }
 
 /**
- * Receiver faults stay. End them with InjectFault and count 0.
+ * Receiver faults stay until InjectFault with count 0 ends them.
  */
 export interface ResetSessionResponse {
   /**
@@ -415,7 +415,7 @@ export interface ResetSessionResponse {
 }
 
 /**
- * Receiver faults stay. End them with InjectFault and count 0.
+ * Receiver faults stay until InjectFault with count 0 ends them.
  */
 export interface ResetSessionResponse__Output {
   /**
@@ -434,8 +434,7 @@ export interface SandboxServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * A script that plays the guest, the provider and the reviewers. A receiver gets its events although no person takes
- * part.
+ * A script that plays the guest, the provider and the reviewers. Receivers get the session's events as usual.
  */
 export interface Scenario {
   /**
@@ -457,8 +456,7 @@ export interface Scenario {
 }
 
 /**
- * A script that plays the guest, the provider and the reviewers. A receiver gets its events although no person takes
- * part.
+ * A script that plays the guest, the provider and the reviewers. Receivers get the session's events as usual.
  */
 export interface Scenario__Output {
   /**
@@ -484,7 +482,7 @@ export interface Scenario__Output {
  */
 export interface SimulateStepRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -526,7 +524,7 @@ export interface SimulateStepRequest {
  */
 export interface SimulateStepRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**

@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface CloseSessionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -30,7 +30,7 @@ export interface CloseSessionRequest {
  */
 export interface CloseSessionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -96,7 +96,7 @@ export interface CountSessionsRequest__Output {
 }
 
 /**
- * Exact for up to 10,000 sessions; beyond that, counts only the newest.
+ * Counts all sessions up to 10,000, otherwise the newest.
  */
 export interface CountSessionsResponse {
   /**
@@ -108,13 +108,13 @@ export interface CountSessionsResponse {
    */
   'hasMore'?: (boolean);
   /**
-   * Creation time of the oldest counted session, RFC 3339; empty without any.
+   * Creation time of the oldest counted session, RFC 3339; empty without sessions.
    */
   'countedSince'?: (string);
 }
 
 /**
- * Exact for up to 10,000 sessions; beyond that, counts only the newest.
+ * Counts all sessions up to 10,000, otherwise the newest.
  */
 export interface CountSessionsResponse__Output {
   /**
@@ -126,18 +126,19 @@ export interface CountSessionsResponse__Output {
    */
   'hasMore': (boolean);
   /**
-   * Creation time of the oldest counted session, RFC 3339; empty without any.
+   * Creation time of the oldest counted session, RFC 3339; empty without sessions.
    */
   'countedSince': (string);
 }
 
 /**
  * NOT_FOUND if the tenant has no such session. FAILED_PRECONDITION if the session is open, its guest data are erased,
- * or the workflow has no published version. Also if the guest has an open session and the workflow allows only one.
+ * or the workflow has no published version. FAILED_PRECONDITION also if the workflow allows one open session and the
+ * guest has one.
  */
 export interface CreateFollowUpRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -156,11 +157,12 @@ export interface CreateFollowUpRequest {
 
 /**
  * NOT_FOUND if the tenant has no such session. FAILED_PRECONDITION if the session is open, its guest data are erased,
- * or the workflow has no published version. Also if the guest has an open session and the workflow allows only one.
+ * or the workflow has no published version. FAILED_PRECONDITION also if the workflow allows one open session and the
+ * guest has one.
  */
 export interface CreateFollowUpRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -202,7 +204,7 @@ export interface CreateFollowUpResponse__Output {
  */
 export interface EndGuestLinksRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -220,7 +222,7 @@ export interface EndGuestLinksRequest {
  */
 export interface EndGuestLinksRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -284,7 +286,7 @@ export interface GetGuestDataRequest__Output {
 }
 
 /**
- * Personal data. No other answer of the admin API identifies a guest.
+ * Personal data. No other answer of this service identifies a guest.
  */
 export interface GetGuestDataResponse {
   /**
@@ -305,7 +307,7 @@ export interface GetGuestDataResponse {
 }
 
 /**
- * Personal data. No other answer of the admin API identifies a guest.
+ * Personal data. No other answer of this service identifies a guest.
  */
 export interface GetGuestDataResponse__Output {
   /**
@@ -362,7 +364,7 @@ export interface GetSessionResponse {
    */
   'sessionJson'?: (string);
   /**
-   * Number of committed changes; give it back as expected_version.
+   * Number of committed changes; pass it as expected_version.
    */
   'version'?: (number | string | Long);
   /**
@@ -386,11 +388,11 @@ export interface GetSessionResponse {
    */
   'guestDataErased'?: (boolean);
   /**
-   * The session that this one follows up; empty without one.
+   * The ended session that this session follows up; otherwise empty.
    */
   'followUpOf'?: (string);
   /**
-   * Sessions that follow this one up, the oldest first.
+   * Follow-ups of this session, the oldest first.
    */
   'followUps'?: (string)[];
 }
@@ -404,7 +406,7 @@ export interface GetSessionResponse__Output {
    */
   'sessionJson': (string);
   /**
-   * Number of committed changes; give it back as expected_version.
+   * Number of committed changes; pass it as expected_version.
    */
   'version': (number);
   /**
@@ -428,11 +430,11 @@ export interface GetSessionResponse__Output {
    */
   'guestDataErased': (boolean);
   /**
-   * The session that this one follows up; empty without one.
+   * The ended session that this session follows up; otherwise empty.
    */
   'followUpOf': (string);
   /**
-   * Sessions that follow this one up, the oldest first.
+   * Follow-ups of this session, the oldest first.
    */
   'followUps': (string)[];
 }
@@ -454,7 +456,7 @@ export interface GetTimelineRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -476,7 +478,7 @@ export interface GetTimelineRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
@@ -490,7 +492,7 @@ export interface GetTimelineResponse {
    */
   'entries'?: (TimelineEntry)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -504,7 +506,7 @@ export interface GetTimelineResponse__Output {
    */
   'entries': (TimelineEntry__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -586,7 +588,7 @@ export interface ListGuestDataAccessesRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -608,7 +610,7 @@ export interface ListGuestDataAccessesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
@@ -622,7 +624,7 @@ export interface ListGuestDataAccessesResponse {
    */
   'accesses'?: (GuestDataAccess)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -636,7 +638,7 @@ export interface ListGuestDataAccessesResponse__Output {
    */
   'accesses': (GuestDataAccess__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -646,7 +648,7 @@ export interface ListGuestDataAccessesResponse__Output {
  */
 export interface MintGuestLinkRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -664,7 +666,7 @@ export interface MintGuestLinkRequest {
  */
 export interface MintGuestLinkRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -716,7 +718,7 @@ export interface SearchSessionsByContactRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -740,7 +742,7 @@ export interface SearchSessionsByContactRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
@@ -754,7 +756,7 @@ export interface SearchSessionsByContactResponse {
    */
   'sessions'?: (SessionSummary)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -768,7 +770,7 @@ export interface SearchSessionsByContactResponse__Output {
    */
   'sessions': (SessionSummary__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -783,15 +785,15 @@ export interface SearchSessionsRequest {
    */
   'tenantId'?: (string);
   /**
-   * Exact, at most 128 characters; empty = any.
+   * Exact match, at most 128 characters; empty = any.
    */
   'bookingReference'?: (string);
   /**
-   * Exact, at most 128 characters; empty = any.
+   * Exact match, at most 128 characters; empty = any.
    */
   'propertyReference'?: (string);
   /**
-   * Exact, at most 128 characters; empty = any.
+   * Exact match, at most 128 characters; empty = any.
    */
   'workflowKey'?: (string);
   /**
@@ -816,7 +818,7 @@ export interface SearchSessionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
   /**
@@ -838,15 +840,15 @@ export interface SearchSessionsRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Exact, at most 128 characters; empty = any.
+   * Exact match, at most 128 characters; empty = any.
    */
   'bookingReference': (string);
   /**
-   * Exact, at most 128 characters; empty = any.
+   * Exact match, at most 128 characters; empty = any.
    */
   'propertyReference': (string);
   /**
-   * Exact, at most 128 characters; empty = any.
+   * Exact match, at most 128 characters; empty = any.
    */
   'workflowKey': (string);
   /**
@@ -871,7 +873,7 @@ export interface SearchSessionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
   /**
@@ -892,7 +894,7 @@ export interface SearchSessionsResponse {
    */
   'sessions'?: (SessionSummary)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -906,7 +908,7 @@ export interface SearchSessionsResponse__Output {
    */
   'sessions': (SessionSummary__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }

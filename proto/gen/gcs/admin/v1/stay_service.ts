@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface ActOnBookingRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -58,7 +58,7 @@ export interface ActOnBookingRequest {
  */
 export interface ActOnBookingRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -245,11 +245,12 @@ export interface GetPartyRulesResponse__Output {
 
 /**
  * FAILED_PRECONDITION if the guest's role has no workflow, the client created the check itself, or the check has ended.
- * If only the signature is missing, there is a link in each of these cases. To an ended check it works for a day.
+ * If only the signature is missing, the call returns a link in these cases, too. A link to an ended check works for a
+ * day.
  */
 export interface IssueCheckInLinkRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -268,11 +269,12 @@ export interface IssueCheckInLinkRequest {
 
 /**
  * FAILED_PRECONDITION if the guest's role has no workflow, the client created the check itself, or the check has ended.
- * If only the signature is missing, there is a link in each of these cases. To an ended check it works for a day.
+ * If only the signature is missing, the call returns a link in these cases, too. A link to an ended check works for a
+ * day.
  */
 export interface IssueCheckInLinkRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -390,7 +392,7 @@ export interface ListArrivalsRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -416,7 +418,7 @@ export interface ListArrivalsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
@@ -430,7 +432,7 @@ export interface ListArrivalsResponse {
    */
   'bookings'?: (StayBooking)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -444,7 +446,7 @@ export interface ListArrivalsResponse__Output {
    */
   'bookings': (StayBooking__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }
@@ -478,7 +480,7 @@ export interface PartyRules {
    */
   'sightRequired'?: (boolean);
   /**
-   * True if this comparison by the reception replaces a missing check. It never replaces a failed one.
+   * True if this comparison by the reception replaces a missing check. A comparison never replaces a failed check.
    */
   'sightSuffices'?: (boolean);
   /**
@@ -526,7 +528,7 @@ export interface PartyRules__Output {
    */
   'sightRequired': (boolean);
   /**
-   * True if this comparison by the reception replaces a missing check. It never replaces a failed one.
+   * True if this comparison by the reception replaces a missing check. A comparison never replaces a failed check.
    */
   'sightSuffices': (boolean);
   /**
@@ -550,7 +552,7 @@ export interface PartyRules__Output {
  */
 export interface PutBookingRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -572,7 +574,7 @@ export interface PutBookingRequest {
  */
 export interface PutBookingRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -614,7 +616,7 @@ export interface PutBookingResponse__Output {
  */
 export interface SetPartyRulesRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -630,7 +632,7 @@ export interface SetPartyRulesRequest {
    */
   'rules'?: (PartyRules | null);
   /**
-   * Version of the property's own rules that the caller has read; ABORTED if a newer one exists. 0 = none yet.
+   * Version of the property's own rules that the caller has read; ABORTED if a newer version exists. 0 = no own rules.
    */
   'expectedVersion'?: (number);
 }
@@ -640,7 +642,7 @@ export interface SetPartyRulesRequest {
  */
 export interface SetPartyRulesRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -656,7 +658,7 @@ export interface SetPartyRulesRequest__Output {
    */
   'rules': (PartyRules__Output | null);
   /**
-   * Version of the property's own rules that the caller has read; ABORTED if a newer one exists. 0 = none yet.
+   * Version of the property's own rules that the caller has read; ABORTED if a newer version exists. 0 = no own rules.
    */
   'expectedVersion': (number);
 }
@@ -739,7 +741,7 @@ export interface StayBooking {
    */
   'differenceOpen'?: (boolean);
   /**
-   * Rises with every change; give it back as expected_version.
+   * Rises with every change; pass it as expected_version.
    */
   'version'?: (number | string | Long);
   /**
@@ -747,7 +749,7 @@ export interface StayBooking {
    */
   'changedAt'?: (string);
   /**
-   * Why the result has not reached the property management system; empty without a failure, and in lists.
+   * Reason why the result has not reached the property management system; empty without a failure, and in lists.
    */
   'pmsProblem'?: (string);
 }
@@ -810,7 +812,7 @@ export interface StayBooking__Output {
    */
   'differenceOpen': (boolean);
   /**
-   * Rises with every change; give it back as expected_version.
+   * Rises with every change; pass it as expected_version.
    */
   'version': (number);
   /**
@@ -818,7 +820,7 @@ export interface StayBooking__Output {
    */
   'changedAt': (string);
   /**
-   * Why the result has not reached the property management system; empty without a failure, and in lists.
+   * Reason why the result has not reached the property management system; empty without a failure, and in lists.
    */
   'pmsProblem': (string);
 }
@@ -928,11 +930,11 @@ export interface StayGuest {
    */
   'seenBy'?: (string);
   /**
-   * The guest's check; empty without one.
+   * The guest's check; empty without a check.
    */
   'sessionId'?: (string);
   /**
-   * Status of the check; empty without one.
+   * Status of the check; empty without a check.
    */
   'sessionStatus'?: (string);
   /**
@@ -957,7 +959,7 @@ export interface StayGuest {
    */
   'hasEmail'?: (boolean);
   /**
-   * Result of the comparison at entry: MATCH or NO_MATCH; empty before.
+   * Result of the comparison at entry: MATCH or NO_MATCH; empty before the comparison.
    */
   'seenResult'?: (string);
   /**
@@ -973,8 +975,8 @@ export interface StayGuest {
    */
   'mailProblem'?: (string);
   /**
-   * True if IssueCheckInLink can make a link. The guest's role has a workflow, and the check has not ended and was not
-   * created by the client. Also true if the guest has a check and only the signature is missing.
+   * True if IssueCheckInLink can make a link. The role must have a workflow, and the check must not be ended or created
+   * by the client. True, too, if the guest has a check and only the signature is missing.
    */
   'linkOffered'?: (boolean);
   /**
@@ -991,7 +993,7 @@ export interface StayGuest {
    */
   'signatureDocument'?: (string);
   /**
-   * Why the reception withdrew the latest signature; empty without a withdrawal, and once the guest signs again.
+   * Reason why the reception withdrew the latest signature; empty without a withdrawal, and once the guest signs again.
    */
   'signatureReason'?: (string);
   /**
@@ -1053,11 +1055,11 @@ export interface StayGuest__Output {
    */
   'seenBy': (string);
   /**
-   * The guest's check; empty without one.
+   * The guest's check; empty without a check.
    */
   'sessionId': (string);
   /**
-   * Status of the check; empty without one.
+   * Status of the check; empty without a check.
    */
   'sessionStatus': (string);
   /**
@@ -1082,7 +1084,7 @@ export interface StayGuest__Output {
    */
   'hasEmail': (boolean);
   /**
-   * Result of the comparison at entry: MATCH or NO_MATCH; empty before.
+   * Result of the comparison at entry: MATCH or NO_MATCH; empty before the comparison.
    */
   'seenResult': (string);
   /**
@@ -1098,8 +1100,8 @@ export interface StayGuest__Output {
    */
   'mailProblem': (string);
   /**
-   * True if IssueCheckInLink can make a link. The guest's role has a workflow, and the check has not ended and was not
-   * created by the client. Also true if the guest has a check and only the signature is missing.
+   * True if IssueCheckInLink can make a link. The role must have a workflow, and the check must not be ended or created
+   * by the client. True, too, if the guest has a check and only the signature is missing.
    */
   'linkOffered': (boolean);
   /**
@@ -1116,7 +1118,7 @@ export interface StayGuest__Output {
    */
   'signatureDocument': (string);
   /**
-   * Why the reception withdrew the latest signature; empty without a withdrawal, and once the guest signs again.
+   * Reason why the reception withdrew the latest signature; empty without a withdrawal, and once the guest signs again.
    */
   'signatureReason': (string);
   /**

@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface ActivateProductionRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -22,7 +22,7 @@ export interface ActivateProductionRequest {
  */
 export interface ActivateProductionRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -56,7 +56,7 @@ export interface ActivateProductionResponse__Output {
  */
 export interface CreateTenantRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -70,7 +70,7 @@ export interface CreateTenantRequest {
  */
 export interface CreateTenantRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -104,7 +104,7 @@ export interface CreateTenantResponse__Output {
  */
 export interface EndTenantRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -112,7 +112,7 @@ export interface EndTenantRequest {
    */
   'tenantId'?: (string);
   /**
-   * The tenant's name, so that nobody ends the wrong tenant. INVALID_ARGUMENT for another name.
+   * The tenant's name, to avoid ending the wrong tenant. INVALID_ARGUMENT for another name.
    */
   'name'?: (string);
   /**
@@ -120,7 +120,8 @@ export interface EndTenantRequest {
    */
   'evidenceReturned'?: (boolean);
   /**
-   * Does not wait until providers confirm the deletion of originals. The certificate then counts unconfirmed deletions.
+   * Does not wait until providers confirm the deletion of originals. The certificate then contains the number of
+   * unconfirmed deletions.
    */
   'leaveOriginals'?: (boolean);
 }
@@ -130,7 +131,7 @@ export interface EndTenantRequest {
  */
 export interface EndTenantRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -138,7 +139,7 @@ export interface EndTenantRequest__Output {
    */
   'tenantId': (string);
   /**
-   * The tenant's name, so that nobody ends the wrong tenant. INVALID_ARGUMENT for another name.
+   * The tenant's name, to avoid ending the wrong tenant. INVALID_ARGUMENT for another name.
    */
   'name': (string);
   /**
@@ -146,7 +147,8 @@ export interface EndTenantRequest__Output {
    */
   'evidenceReturned': (boolean);
   /**
-   * Does not wait until providers confirm the deletion of originals. The certificate then counts unconfirmed deletions.
+   * Does not wait until providers confirm the deletion of originals. The certificate then contains the number of
+   * unconfirmed deletions.
    */
   'leaveOriginals': (boolean);
 }
@@ -308,11 +310,11 @@ export interface GetReadinessRequest__Output {
 }
 
 /**
- * Requirements that the tenant meets, and those that it does not.
+ * Requirements that the tenant meets, and gaps.
  */
 export interface GetReadinessResponse {
   /**
-   * True if nothing is missing.
+   * True without gaps.
    */
   'ready'?: (boolean);
   /**
@@ -330,11 +332,11 @@ export interface GetReadinessResponse {
 }
 
 /**
- * Requirements that the tenant meets, and those that it does not.
+ * Requirements that the tenant meets, and gaps.
  */
 export interface GetReadinessResponse__Output {
   /**
-   * True if nothing is missing.
+   * True without gaps.
    */
   'ready': (boolean);
   /**
@@ -392,7 +394,7 @@ export interface GetStorageResponse__Output {
 }
 
 /**
- * NOT_FOUND if nobody has proposed this tenant's end.
+ * NOT_FOUND without a proposed end of this tenant.
  */
 export interface GetTenantEndRequest {
   /**
@@ -402,7 +404,7 @@ export interface GetTenantEndRequest {
 }
 
 /**
- * NOT_FOUND if nobody has proposed this tenant's end.
+ * NOT_FOUND without a proposed end of this tenant.
  */
 export interface GetTenantEndRequest__Output {
   /**
@@ -542,7 +544,7 @@ export interface ListTenantsRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -556,7 +558,7 @@ export interface ListTenantsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
@@ -570,7 +572,7 @@ export interface ListTenantsResponse {
    */
   'tenants'?: (Tenant)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
   /**
@@ -589,7 +591,7 @@ export interface ListTenantsResponse__Output {
    */
   'tenants': (Tenant__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
   /**
@@ -600,7 +602,7 @@ export interface ListTenantsResponse__Output {
 }
 
 /**
- * A bucket of requests. It fills at `rate` and holds at most `burst`. If the bucket is empty, a request gets 429 with
+ * A token bucket of requests, filled at `rate` up to `burst`. If the bucket is empty, a request gets 429 with
  * Retry-After.
  */
 export interface RateLimit {
@@ -615,7 +617,7 @@ export interface RateLimit {
 }
 
 /**
- * A bucket of requests. It fills at `rate` and holds at most `burst`. If the bucket is empty, a request gets 429 with
+ * A token bucket of requests, filled at `rate` up to `burst`. If the bucket is empty, a request gets 429 with
  * Retry-After.
  */
 export interface RateLimit__Output {
@@ -718,7 +720,7 @@ export interface ReadyEndpoint {
    */
   'origin'?: (string);
   /**
-   * Time of the last passed certification, RFC 3339; empty without a recent one.
+   * Time of the last passed certification, RFC 3339; empty if it is not recent.
    */
   'certifiedAt'?: (string);
   /**
@@ -740,7 +742,7 @@ export interface ReadyEndpoint__Output {
    */
   'origin': (string);
   /**
-   * Time of the last passed certification, RFC 3339; empty without a recent one.
+   * Time of the last passed certification, RFC 3339; empty if it is not recent.
    */
   'certifiedAt': (string);
   /**
@@ -862,7 +864,7 @@ export interface RecentRequest__Output {
  */
 export interface RecordCertificationRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -888,7 +890,7 @@ export interface RecordCertificationRequest {
  */
 export interface RecordCertificationRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -950,11 +952,11 @@ export interface RequestCount {
    */
   'status'?: (number);
   /**
-   * Requests in this hour and the 23 before it.
+   * Requests in this hour and the 23 hours before.
    */
   'lastDay'?: (number | string | Long);
   /**
-   * Requests in 30 days: this hour and the 719 before it.
+   * Requests in 30 days: this hour and the 719 hours before.
    */
   'lastMonth'?: (number | string | Long);
 }
@@ -972,11 +974,11 @@ export interface RequestCount__Output {
    */
   'status': (number);
   /**
-   * Requests in this hour and the 23 before it.
+   * Requests in this hour and the 23 hours before.
    */
   'lastDay': (number);
   /**
-   * Requests in 30 days: this hour and the 719 before it.
+   * Requests in 30 days: this hour and the 719 hours before.
    */
   'lastMonth': (number);
 }
@@ -986,7 +988,7 @@ export interface RequestCount__Output {
  */
 export interface ResumeTenantRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -994,7 +996,7 @@ export interface ResumeTenantRequest {
    */
   'tenantId'?: (string);
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1004,7 +1006,7 @@ export interface ResumeTenantRequest {
  */
 export interface ResumeTenantRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1012,7 +1014,7 @@ export interface ResumeTenantRequest__Output {
    */
   'tenantId': (string);
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1042,7 +1044,7 @@ export interface ResumeTenantResponse__Output {
  */
 export interface SetGuestPagesRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1054,7 +1056,7 @@ export interface SetGuestPagesRequest {
    */
   'enabled'?: (boolean);
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1064,7 +1066,7 @@ export interface SetGuestPagesRequest {
  */
 export interface SetGuestPagesRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1076,7 +1078,7 @@ export interface SetGuestPagesRequest__Output {
    */
   'enabled': (boolean);
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1106,7 +1108,7 @@ export interface SetGuestPagesResponse__Output {
  */
 export interface SetRateLimitsRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1118,7 +1120,7 @@ export interface SetRateLimitsRequest {
    */
   'rateLimits'?: (RateLimits | null);
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1128,7 +1130,7 @@ export interface SetRateLimitsRequest {
  */
 export interface SetRateLimitsRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1140,7 +1142,7 @@ export interface SetRateLimitsRequest__Output {
    */
   'rateLimits': (RateLimits__Output | null);
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1170,7 +1172,7 @@ export interface SetRateLimitsResponse__Output {
  */
 export interface SetReturnSchemesRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1178,12 +1180,12 @@ export interface SetReturnSchemesRequest {
    */
   'tenantId'?: (string);
   /**
-   * All schemes: at most 16, each of at most 64 characters; empty = https only. Each is a domain name of the app's
+   * All schemes: at most 16, each of at most 64 characters; empty = https only. A scheme is a domain name of the app's
    * owner, reversed and in lower case, such as `com.example.stay` (RFC 8252, 7.1).
    */
   'schemes'?: (string)[];
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1193,7 +1195,7 @@ export interface SetReturnSchemesRequest {
  */
 export interface SetReturnSchemesRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1201,12 +1203,12 @@ export interface SetReturnSchemesRequest__Output {
    */
   'tenantId': (string);
   /**
-   * All schemes: at most 16, each of at most 64 characters; empty = https only. Each is a domain name of the app's
+   * All schemes: at most 16, each of at most 64 characters; empty = https only. A scheme is a domain name of the app's
    * owner, reversed and in lower case, such as `com.example.stay` (RFC 8252, 7.1).
    */
   'schemes': (string)[];
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1280,7 +1282,7 @@ export interface StoredRows__Output {
  */
 export interface SuspendTenantRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -1288,7 +1290,7 @@ export interface SuspendTenantRequest {
    */
   'tenantId'?: (string);
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1298,7 +1300,7 @@ export interface SuspendTenantRequest {
  */
 export interface SuspendTenantRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -1306,7 +1308,7 @@ export interface SuspendTenantRequest__Output {
    */
   'tenantId': (string);
   /**
-   * The `row_version` as the caller read it; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1356,7 +1358,7 @@ export interface Tenant {
    */
   'suspendedAt'?: (string);
   /**
-   * Rises with every change of the row; give it back as expected_version.
+   * Rises with every change of the row; pass it as expected_version.
    */
   'rowVersion'?: (number | string | Long);
   /**
@@ -1398,7 +1400,7 @@ export interface Tenant__Output {
    */
   'suspendedAt': (string);
   /**
-   * Rises with every change of the row; give it back as expected_version.
+   * Rises with every change of the row; pass it as expected_version.
    */
   'rowVersion': (number);
   /**
@@ -1438,7 +1440,7 @@ export interface TenantEnd {
    */
   'proposedAt'?: (string);
   /**
-   * Subject of the operator who confirmed the end; empty before.
+   * Subject of the operator who confirmed the end; empty until then.
    */
   'confirmedBy'?: (string);
   /**
@@ -1486,7 +1488,7 @@ export interface TenantEnd__Output {
    */
   'proposedAt': (string);
   /**
-   * Subject of the operator who confirmed the end; empty before.
+   * Subject of the operator who confirmed the end; empty until then.
    */
   'confirmedBy': (string);
   /**

@@ -10,7 +10,7 @@ import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../
  */
 export interface IssueTokenRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -39,7 +39,7 @@ export interface IssueTokenRequest {
    */
   'provider'?: (string);
   /**
-   * Provider credentials only: the step types that it may report, at least one.
+   * Provider credentials only: the step types that the provider may report, at least one.
    */
   'stepTypes'?: (_gcs_ingest_v1_StepType)[];
 }
@@ -50,7 +50,7 @@ export interface IssueTokenRequest {
  */
 export interface IssueTokenRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -79,7 +79,7 @@ export interface IssueTokenRequest__Output {
    */
   'provider': (string);
   /**
-   * Provider credentials only: the step types that it may report, at least one.
+   * Provider credentials only: the step types that the provider may report, at least one.
    */
   'stepTypes': (_gcs_ingest_v1_StepType__Output)[];
 }
@@ -129,7 +129,7 @@ export interface ListTokensRequest {
    */
   'tenantId'?: (string);
   /**
-   * Exact; empty = all clients.
+   * Exact match; empty = all clients.
    */
   'client'?: (string);
   /**
@@ -141,7 +141,7 @@ export interface ListTokensRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -155,7 +155,7 @@ export interface ListTokensRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Exact; empty = all clients.
+   * Exact match; empty = all clients.
    */
   'client': (string);
   /**
@@ -167,7 +167,7 @@ export interface ListTokensRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the previous answer to the same request; empty = the first page.
+   * Token from the same request's previous answer; empty = first page.
    */
   'pageToken': (string);
 }
@@ -181,12 +181,12 @@ export interface ListTokensResponse {
    */
   'tokens'?: (Token)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
   /**
-   * Address for requests with API tokens, without a trailing slash: GCS_PUBLIC_BASE_URL. If that is not set, a sandbox
-   * returns the gateway's listening address, and production returns an empty text.
+   * Address for requests with API tokens, without a trailing slash: GCS_PUBLIC_BASE_URL. Without this setting, a
+   * sandbox returns the gateway's listening address, and production an empty text.
    */
   'apiBaseUrl'?: (string);
 }
@@ -200,12 +200,12 @@ export interface ListTokensResponse__Output {
    */
   'tokens': (Token__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
   /**
-   * Address for requests with API tokens, without a trailing slash: GCS_PUBLIC_BASE_URL. If that is not set, a sandbox
-   * returns the gateway's listening address, and production returns an empty text.
+   * Address for requests with API tokens, without a trailing slash: GCS_PUBLIC_BASE_URL. Without this setting, a
+   * sandbox returns the gateway's listening address, and production an empty text.
    */
   'apiBaseUrl': (string);
 }
@@ -215,7 +215,7 @@ export interface ListTokensResponse__Output {
  */
 export interface RevokeTokenRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -233,7 +233,7 @@ export interface RevokeTokenRequest {
  */
 export interface RevokeTokenRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**
@@ -272,7 +272,7 @@ export interface RevokeTokenResponse__Output {
  */
 export interface RotateTokenRequest {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId'?: (string);
   /**
@@ -295,7 +295,7 @@ export interface RotateTokenRequest {
  */
 export interface RotateTokenRequest__Output {
   /**
-   * Idempotency key, 1 to 128 characters, kept for 7 days. ALREADY_EXISTS for another request or operator.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
    */
   'requestId': (string);
   /**

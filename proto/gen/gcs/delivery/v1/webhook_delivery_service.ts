@@ -50,7 +50,7 @@ export interface NoticeLine__Output {
 
 export interface SendNoticeRequest {
   /**
-   * 1 to 128 characters. A repeated notice keeps its id, so that a mailbox recognizes it.
+   * 1 to 128 characters. A repeated notice has the same id, so that a mailbox recognizes the repetition.
    */
   'noticeId'?: (string);
   'channel'?: (_gcs_admin_v1_NoticeChannel);
@@ -75,7 +75,7 @@ export interface SendNoticeRequest {
 
 export interface SendNoticeRequest__Output {
   /**
-   * 1 to 128 characters. A repeated notice keeps its id, so that a mailbox recognizes it.
+   * 1 to 128 characters. A repeated notice has the same id, so that a mailbox recognizes the repetition.
    */
   'noticeId': (string);
   'channel': (_gcs_admin_v1_NoticeChannel__Output);

@@ -97,8 +97,8 @@ export interface GetPackageItem__Output {
 export interface GetPackageResult {
   'sealed'?: (SealedPackage | null);
   /**
-   * The package is unknown to this service, belongs to another tenant, or is not sealed yet. The session service
-   * knows which.
+   * The package is unknown to this service, belongs to another tenant, or is not sealed yet. The session service can
+   * distinguish these cases.
    */
   'notSealed'?: (NotSealed | null);
   /**
@@ -111,8 +111,8 @@ export interface GetPackageResult {
 export interface GetPackageResult__Output {
   'sealed'?: (SealedPackage__Output | null);
   /**
-   * The package is unknown to this service, belongs to another tenant, or is not sealed yet. The session service
-   * knows which.
+   * The package is unknown to this service, belongs to another tenant, or is not sealed yet. The session service can
+   * distinguish these cases.
    */
   'notSealed'?: (NotSealed__Output | null);
   /**
@@ -261,7 +261,7 @@ export interface StepEntry {
    */
   'sha256'?: (string);
   /**
-   * False once its document is deleted or about to be.
+   * False if its document is or will be deleted.
    */
   'kept'?: (boolean);
 }
@@ -284,7 +284,7 @@ export interface StepEntry__Output {
    */
   'sha256': (string);
   /**
-   * False once its document is deleted or about to be.
+   * False if its document is or will be deleted.
    */
   'kept': (boolean);
 }

@@ -6,7 +6,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
 export interface Behind {
   'key'?: (string);
   /**
-   * 0 = nothing was applied.
+   * 0 = no version was applied.
    */
   'version'?: (number | string | Long);
   /**
@@ -22,7 +22,7 @@ export interface Behind {
 export interface Behind__Output {
   'key': (string);
   /**
-   * 0 = nothing was applied.
+   * 0 = no version was applied.
    */
   'version': (number);
   /**

@@ -91,7 +91,7 @@ export interface GetHandOverKeysResponse__Output {
 }
 
 /**
- * Reason why the provider has nothing more to do.
+ * Reason why the hand-over ended without the provider.
  */
 export const HandOverEnd = {
   HAND_OVER_END_UNSPECIFIED: 'HAND_OVER_END_UNSPECIFIED',
@@ -108,11 +108,11 @@ export const HandOverEnd = {
    */
   HAND_OVER_END_GIVEN_UP: 'HAND_OVER_END_GIVEN_UP',
   /**
-   * The guest declined or abandoned the step, or their device cannot do it.
+   * The guest declined or abandoned the step, or their device cannot run it.
    */
   HAND_OVER_END_SKIPPED: 'HAND_OVER_END_SKIPPED',
   /**
-   * The step became unnecessary, because another required step failed or people decided without it.
+   * The step became unnecessary, because another required step failed or people decided without the step.
    */
   HAND_OVER_END_CANCELLED: 'HAND_OVER_END_CANCELLED',
   /**
@@ -122,7 +122,7 @@ export const HandOverEnd = {
 } as const;
 
 /**
- * Reason why the provider has nothing more to do.
+ * Reason why the hand-over ended without the provider.
  */
 export type HandOverEnd =
   | 'HAND_OVER_END_UNSPECIFIED'
@@ -143,12 +143,12 @@ export type HandOverEnd =
   | 'HAND_OVER_END_GIVEN_UP'
   | 3
   /**
-   * The guest declined or abandoned the step, or their device cannot do it.
+   * The guest declined or abandoned the step, or their device cannot run it.
    */
   | 'HAND_OVER_END_SKIPPED'
   | 4
   /**
-   * The step became unnecessary, because another required step failed or people decided without it.
+   * The step became unnecessary, because another required step failed or people decided without the step.
    */
   | 'HAND_OVER_END_CANCELLED'
   | 5
@@ -159,7 +159,7 @@ export type HandOverEnd =
   | 6
 
 /**
- * Reason why the provider has nothing more to do.
+ * Reason why the hand-over ended without the provider.
  */
 export type HandOverEnd__Output = typeof HandOverEnd[keyof typeof HandOverEnd]
 
@@ -194,7 +194,7 @@ export interface ListEndedHandOversRequest__Output {
 export interface ListEndedHandOversResponse {
   'handOvers'?: (EndedHandOver)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken'?: (string);
 }
@@ -202,7 +202,7 @@ export interface ListEndedHandOversResponse {
 export interface ListEndedHandOversResponse__Output {
   'handOvers': (EndedHandOver__Output)[];
   /**
-   * Empty on the last page.
+   * Empty = last page.
    */
   'nextPageToken': (string);
 }

@@ -43,13 +43,13 @@ export interface ComparedPerson__Output {
 
 /**
  * Facts for deciding about a hit: the guest's data from the document, and list entries that may match. Without
- * review.comparison in the workflow, the service drops them unread. Stored encrypted, and shown in a review for a
- * recorded purpose. Destroyed with the guest's data, at the latest with the decision. Never part of a change, a webhook
- * or an evidence package.
+ * review.comparison in the workflow, the service discards these facts. Stored encrypted, and shown in a review for a
+ * recorded purpose. Destroyed with the guest's data, at the latest with the decision. Never in a change, a webhook or
+ * an evidence package.
  */
 export interface Comparison {
   /**
-   * The guest according to the document; absent without a document.
+   * The guest's data in the document; absent without a document.
    */
   'document'?: (ComparedPerson | null);
   /**
@@ -60,13 +60,13 @@ export interface Comparison {
 
 /**
  * Facts for deciding about a hit: the guest's data from the document, and list entries that may match. Without
- * review.comparison in the workflow, the service drops them unread. Stored encrypted, and shown in a review for a
- * recorded purpose. Destroyed with the guest's data, at the latest with the decision. Never part of a change, a webhook
- * or an evidence package.
+ * review.comparison in the workflow, the service discards these facts. Stored encrypted, and shown in a review for a
+ * recorded purpose. Destroyed with the guest's data, at the latest with the decision. Never in a change, a webhook or
+ * an evidence package.
  */
 export interface Comparison__Output {
   /**
-   * The guest according to the document; absent without a document.
+   * The guest's data in the document; absent without a document.
    */
   'document': (ComparedPerson__Output | null);
   /**
@@ -88,11 +88,11 @@ export const Disposition = {
    */
   DISPOSITION_APPLIED: 'DISPOSITION_APPLIED',
   /**
-   * The provider event was reported before; nothing was written.
+   * The provider event was already reported; the session does not change.
    */
   DISPOSITION_DUPLICATE: 'DISPOSITION_DUPLICATE',
   /**
-   * The report is older than an applied attempt or sequence. It is audited and otherwise ignored.
+   * The report is older than an applied attempt or sequence. The report is audited and otherwise ignored.
    */
   DISPOSITION_STALE: 'DISPOSITION_STALE',
   /**
@@ -100,7 +100,7 @@ export const Disposition = {
    */
   DISPOSITION_LATE: 'DISPOSITION_LATE',
   /**
-   * The report does not fit the step's state. It is audited and otherwise ignored.
+   * The report does not fit the step's state. The report is audited and otherwise ignored.
    */
   DISPOSITION_REJECTED: 'DISPOSITION_REJECTED',
 } as const;
@@ -120,12 +120,12 @@ export type Disposition =
   | 'DISPOSITION_APPLIED'
   | 1
   /**
-   * The provider event was reported before; nothing was written.
+   * The provider event was already reported; the session does not change.
    */
   | 'DISPOSITION_DUPLICATE'
   | 2
   /**
-   * The report is older than an applied attempt or sequence. It is audited and otherwise ignored.
+   * The report is older than an applied attempt or sequence. The report is audited and otherwise ignored.
    */
   | 'DISPOSITION_STALE'
   | 3
@@ -135,7 +135,7 @@ export type Disposition =
   | 'DISPOSITION_LATE'
   | 4
   /**
-   * The report does not fit the step's state. It is audited and otherwise ignored.
+   * The report does not fit the step's state. The report is audited and otherwise ignored.
    */
   | 'DISPOSITION_REJECTED'
   | 5
@@ -148,7 +148,7 @@ export type Disposition__Output = typeof Disposition[keyof typeof Disposition]
 export interface EvidenceItem {
   'type'?: (EvidenceType);
   /**
-   * Where the provider or vault keeps the original; opaque, at most 512 characters, never the document itself. A
+   * Location of the original at the provider or vault; opaque, at most 512 characters, never the document itself. A
    * reference belongs to one session, whose items and steps may share it.
    */
   'vaultRef'?: (string);
@@ -166,7 +166,7 @@ export interface EvidenceItem {
 export interface EvidenceItem__Output {
   'type': (EvidenceType__Output);
   /**
-   * Where the provider or vault keeps the original; opaque, at most 512 characters, never the document itself. A
+   * Location of the original at the provider or vault; opaque, at most 512 characters, never the document itself. A
    * reference belongs to one session, whose items and steps may share it.
    */
   'vaultRef': (string);
@@ -213,7 +213,7 @@ export type EvidenceType =
 export type EvidenceType__Output = typeof EvidenceType[keyof typeof EvidenceType]
 
 /**
- * Reason why a guest does not carry out a step. It becomes the step's reason code.
+ * Reason why a guest does not carry out a step. The kind becomes the step's reason code.
  */
 export const GuestActionKind = {
   GUEST_ACTION_KIND_UNSPECIFIED: 'GUEST_ACTION_KIND_UNSPECIFIED',
@@ -223,7 +223,7 @@ export const GuestActionKind = {
 } as const;
 
 /**
- * Reason why a guest does not carry out a step. It becomes the step's reason code.
+ * Reason why a guest does not carry out a step. The kind becomes the step's reason code.
  */
 export type GuestActionKind =
   | 'GUEST_ACTION_KIND_UNSPECIFIED'
@@ -236,7 +236,7 @@ export type GuestActionKind =
   | 3
 
 /**
- * Reason why a guest does not carry out a step. It becomes the step's reason code.
+ * Reason why a guest does not carry out a step. The kind becomes the step's reason code.
  */
 export type GuestActionKind__Output = typeof GuestActionKind[keyof typeof GuestActionKind]
 
@@ -397,12 +397,12 @@ export interface ReportResultRequest {
    */
   'facts'?: (ReportedFact)[];
   /**
-   * Absent if there is nothing to compare.
+   * Absent without data to compare.
    */
   'comparison'?: (Comparison | null);
   /**
-   * Lists against which an AML, KYB or KYT step was screened, at most 32; sealed with the step's verdict. They never
-   * contain the persons found.
+   * Lists against which an AML, KYB or KYT step was screened, at most 32; sealed with the step's verdict. The lists
+   * never contain the persons found.
    */
   'screened'?: (ScreenedList)[];
 }
@@ -442,12 +442,12 @@ export interface ReportResultRequest__Output {
    */
   'facts': (ReportedFact__Output)[];
   /**
-   * Absent if there is nothing to compare.
+   * Absent without data to compare.
    */
   'comparison': (Comparison__Output | null);
   /**
-   * Lists against which an AML, KYB or KYT step was screened, at most 32; sealed with the step's verdict. They never
-   * contain the persons found.
+   * Lists against which an AML, KYB or KYT step was screened, at most 32; sealed with the step's verdict. The lists
+   * never contain the persons found.
    */
   'screened': (ScreenedList__Output)[];
 }
@@ -462,22 +462,22 @@ export interface ReportResultResponse__Output {
 
 export interface ReportResultsResponse {
   /**
-   * One per request, in the same order.
+   * One result per request, in the same order.
    */
   'results'?: (ReportedResult)[];
 }
 
 export interface ReportResultsResponse__Output {
   /**
-   * One per request, in the same order.
+   * One result per request, in the same order.
    */
   'results': (ReportedResult__Output)[];
 }
 
 /**
  * A provider's finding in addition to its verdict, for a possible human review. Examples: type and expiry of a
- * document, a match score, list and entry of a hit. It never identifies the guest. Stored encrypted, shown only in a
- * review, destroyed with the guest's data, never part of an evidence package.
+ * document, a match score, list and entry of a hit. A finding never identifies the guest. Stored encrypted, shown only
+ * in a review, destroyed with the guest's data, never part of an evidence package.
  */
 export interface ReportedFact {
   /**
@@ -493,8 +493,8 @@ export interface ReportedFact {
 
 /**
  * A provider's finding in addition to its verdict, for a possible human review. Examples: type and expiry of a
- * document, a match score, list and entry of a hit. It never identifies the guest. Stored encrypted, shown only in a
- * review, destroyed with the guest's data, never part of an evidence package.
+ * document, a match score, list and entry of a hit. A finding never identifies the guest. Stored encrypted, shown only
+ * in a review, destroyed with the guest's data, never part of an evidence package.
  */
 export interface ReportedFact__Output {
   /**
@@ -673,9 +673,9 @@ export interface StartStepRequest {
   'stepType'?: (StepType);
   'providerEventId'?: (string);
   /**
-   * Where the provider keeps the guest's submission, at most 512 characters; empty = unknown. The provider knows it
-   * after opening its session. If no evidence refers to this place, it is listed for deletion when the session ends
-   * (VaultDeletionService). It may be sent again, even for a running step or an ended session.
+   * Location of the guest's submission at the provider, at most 512 characters; empty = unknown. The provider knows the
+   * reference after opening its session. Without evidence at this location, VaultDeletionService lists it when the
+   * session ends. A call may send the reference again, even for a running step or an ended session.
    */
   'vaultRef'?: (string);
 }
@@ -685,9 +685,9 @@ export interface StartStepRequest__Output {
   'stepType': (StepType__Output);
   'providerEventId': (string);
   /**
-   * Where the provider keeps the guest's submission, at most 512 characters; empty = unknown. The provider knows it
-   * after opening its session. If no evidence refers to this place, it is listed for deletion when the session ends
-   * (VaultDeletionService). It may be sent again, even for a running step or an ended session.
+   * Location of the guest's submission at the provider, at most 512 characters; empty = unknown. The provider knows the
+   * reference after opening its session. Without evidence at this location, VaultDeletionService lists it when the
+   * session ends. A call may send the reference again, even for a running step or an ended session.
    */
   'vaultRef': (string);
 }
@@ -709,7 +709,7 @@ export interface StepIngestServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * The thing that a step checks.
+ * Kind of check of a step.
  */
 export const StepType = {
   /**
@@ -757,13 +757,13 @@ export const StepType = {
    */
   STEP_TYPE_KYT: 'STEP_TYPE_KYT',
   /**
-   * A person's review after the step's dependencies have settled. No provider reports on it.
+   * A person's review after the step's dependencies have settled. Providers do not report on this step.
    */
   STEP_TYPE_MANUAL_REVIEW: 'STEP_TYPE_MANUAL_REVIEW',
 } as const;
 
 /**
- * The thing that a step checks.
+ * Kind of check of a step.
  */
 export type StepType =
   /**
@@ -822,12 +822,12 @@ export type StepType =
   | 'STEP_TYPE_KYT'
   | 10
   /**
-   * A person's review after the step's dependencies have settled. No provider reports on it.
+   * A person's review after the step's dependencies have settled. Providers do not report on this step.
    */
   | 'STEP_TYPE_MANUAL_REVIEW'
   | 11
 
 /**
- * The thing that a step checks.
+ * Kind of check of a step.
  */
 export type StepType__Output = typeof StepType[keyof typeof StepType]

@@ -115,7 +115,7 @@ export interface VaultDeletion {
    */
   'reference'?: (string);
   /**
-   * Where the originals are, as the provider reported it.
+   * Location of the originals, as reported by the provider.
    */
   'vaultRef'?: (string);
   /**
@@ -123,7 +123,7 @@ export interface VaultDeletion {
    */
   'dueSince'?: (string);
   /**
-   * Evidence that refers to this place, `evr_…`. Empty if the provider's session ended without a result that counts.
+   * Evidence that refers to this location, `evr_…`. Empty if the provider's session ended without a result that counts.
    */
   'evidenceReferences'?: (string)[];
   'state'?: (VaultDeletionState);
@@ -144,7 +144,7 @@ export interface VaultDeletion__Output {
    */
   'reference': (string);
   /**
-   * Where the originals are, as the provider reported it.
+   * Location of the originals, as reported by the provider.
    */
   'vaultRef': (string);
   /**
@@ -152,7 +152,7 @@ export interface VaultDeletion__Output {
    */
   'dueSince': (string);
   /**
-   * Evidence that refers to this place, `evr_…`. Empty if the provider's session ended without a result that counts.
+   * Evidence that refers to this location, `evr_…`. Empty if the provider's session ended without a result that counts.
    */
   'evidenceReferences': (string)[];
   'state': (VaultDeletionState__Output);
@@ -206,11 +206,11 @@ export const VaultDeletionState = {
    */
   VAULT_DELETION_STATE_DUE: 'VAULT_DELETION_STATE_DUE',
   /**
-   * The vendor was asked and has not confirmed yet.
+   * The vendor got the request and has not confirmed yet.
    */
   VAULT_DELETION_STATE_REQUESTED: 'VAULT_DELETION_STATE_REQUESTED',
   /**
-   * The deletion failed. Operators have it on their worklist, with an alert, until it is requested again or confirmed.
+   * The deletion failed. An alert reports the deletion to operators until it is requested again or confirmed.
    */
   VAULT_DELETION_STATE_FAILED: 'VAULT_DELETION_STATE_FAILED',
 } as const;
@@ -227,12 +227,12 @@ export type VaultDeletionState =
   | 'VAULT_DELETION_STATE_DUE'
   | 1
   /**
-   * The vendor was asked and has not confirmed yet.
+   * The vendor got the request and has not confirmed yet.
    */
   | 'VAULT_DELETION_STATE_REQUESTED'
   | 2
   /**
-   * The deletion failed. Operators have it on their worklist, with an alert, until it is requested again or confirmed.
+   * The deletion failed. An alert reports the deletion to operators until it is requested again or confirmed.
    */
   | 'VAULT_DELETION_STATE_FAILED'
   | 3

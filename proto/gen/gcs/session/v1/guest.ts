@@ -34,7 +34,7 @@ export const AnswerFault = {
    */
   ANSWER_FAULT_MISSING: 'ANSWER_FAULT_MISSING',
   /**
-   * The answer is none of the question's options.
+   * The answer is not an option of the question.
    */
   ANSWER_FAULT_NOT_AN_OPTION: 'ANSWER_FAULT_NOT_AN_OPTION',
   ANSWER_FAULT_TOO_LONG: 'ANSWER_FAULT_TOO_LONG',
@@ -60,7 +60,7 @@ export type AnswerFault =
   | 'ANSWER_FAULT_MISSING'
   | 1
   /**
-   * The answer is none of the question's options.
+   * The answer is not an option of the question.
    */
   | 'ANSWER_FAULT_NOT_AN_OPTION'
   | 2
@@ -167,8 +167,8 @@ export interface GuestAction {
    */
   'actionId'?: (string);
   /**
-   * `seen` of the step, or for GiveUp of the page, that the guest saw. If it has changed, the answer is ABORTED
-   * (version_conflict). Then read the page again and let the guest decide again.
+   * The `seen` that the guest saw: the page's for GiveUp, otherwise the step's. If it has changed, the answer is
+   * ABORTED (version_conflict). Then read the page again and let the guest decide again.
    */
   'seen'?: (string);
   /**
@@ -195,8 +195,8 @@ export interface GuestAction__Output {
    */
   'actionId': (string);
   /**
-   * `seen` of the step, or for GiveUp of the page, that the guest saw. If it has changed, the answer is ABORTED
-   * (version_conflict). Then read the page again and let the guest decide again.
+   * The `seen` that the guest saw: the page's for GiveUp, otherwise the step's. If it has changed, the answer is
+   * ABORTED (version_conflict). Then read the page again and let the guest decide again.
    */
   'seen': (string);
   /**
@@ -260,7 +260,7 @@ export interface GuestPage {
    */
   'nothingLeft'?: (boolean);
   /**
-   * Language of the workflow's texts in this answer, BCP 47. It is wanted_locale if the workflow has texts in that
+   * Language of the workflow's texts in this answer, BCP 47. Equals wanted_locale if the workflow has texts in that
    * language.
    */
   'locale'?: (string);
@@ -304,7 +304,7 @@ export interface GuestPage {
    */
   'guestDataDays'?: (number);
   /**
-   * Time when the session ended, on its own clock, RFC 3339; empty until then.
+   * Time when the session ended, on the session's clock, RFC 3339; empty until then.
    */
   'endedAt'?: (string);
   /**
@@ -321,8 +321,8 @@ export interface GuestPage {
    */
   'countFrom'?: (string);
   /**
-   * True if an earlier check could replace open steps of a guest with a known mail (ReturningGuestService). This does
-   * not say that there is one.
+   * True if an earlier check could replace open steps of a guest with a known mail (ReturningGuestService). Such a
+   * check may not exist.
    */
   'mayReturn'?: (boolean);
 }
@@ -352,7 +352,7 @@ export interface GuestPage__Output {
    */
   'nothingLeft': (boolean);
   /**
-   * Language of the workflow's texts in this answer, BCP 47. It is wanted_locale if the workflow has texts in that
+   * Language of the workflow's texts in this answer, BCP 47. Equals wanted_locale if the workflow has texts in that
    * language.
    */
   'locale': (string);
@@ -396,7 +396,7 @@ export interface GuestPage__Output {
    */
   'guestDataDays': (number);
   /**
-   * Time when the session ended, on its own clock, RFC 3339; empty until then.
+   * Time when the session ended, on the session's clock, RFC 3339; empty until then.
    */
   'endedAt': (string);
   /**
@@ -413,8 +413,8 @@ export interface GuestPage__Output {
    */
   'countFrom': (string);
   /**
-   * True if an earlier check could replace open steps of a guest with a known mail (ReturningGuestService). This does
-   * not say that there is one.
+   * True if an earlier check could replace open steps of a guest with a known mail (ReturningGuestService). Such a
+   * check may not exist.
    */
   'mayReturn': (boolean);
 }
@@ -657,8 +657,8 @@ export interface Question {
   'minimum'?: (string);
   'maximum'?: (string);
   /**
-   * A condition on earlier answers; absent = always asked. A page with a script may hide the question; a page without
-   * one always shows it. The service ignores answers to questions not asked.
+   * A condition on earlier answers; absent = always asked. A page with a script may hide the question; a page without a
+   * script always shows it. The service ignores answers to questions not asked.
    */
   'shownWhen'?: (ShownWhen | null);
 }
@@ -692,8 +692,8 @@ export interface Question__Output {
   'minimum': (string);
   'maximum': (string);
   /**
-   * A condition on earlier answers; absent = always asked. A page with a script may hide the question; a page without
-   * one always shows it. The service ignores answers to questions not asked.
+   * A condition on earlier answers; absent = always asked. A page with a script may hide the question; a page without a
+   * script always shows it. The service ignores answers to questions not asked.
    */
   'shownWhen': (ShownWhen__Output | null);
 }
@@ -816,8 +816,8 @@ export interface RecordConsentRequest {
   'action'?: (GuestAction | null);
   'accepted'?: (boolean);
   /**
-   * Lower-case hex SHA-256 of the privacy notice that the guest could read with the text. The evidence contains it.
-   * Empty = none.
+   * Lower-case hex SHA-256 of the privacy notice that the guest could read with the text. The evidence contains this
+   * hash. Empty = none.
    */
   'noticeSha256'?: (string);
 }
@@ -826,8 +826,8 @@ export interface RecordConsentRequest__Output {
   'action': (GuestAction__Output | null);
   'accepted': (boolean);
   /**
-   * Lower-case hex SHA-256 of the privacy notice that the guest could read with the text. The evidence contains it.
-   * Empty = none.
+   * Lower-case hex SHA-256 of the privacy notice that the guest could read with the text. The evidence contains this
+   * hash. Empty = none.
    */
   'noticeSha256': (string);
 }
@@ -932,8 +932,8 @@ export interface StartHandOverRequest {
   'action'?: (GuestAction | null);
   /**
    * Address to which the provider returns the guest: an absolute address of the guest listener, made by the gateway.
-   * The token contains it unchanged, so it must not reveal the guest's link. It has http only if the deployment has no
-   * certificate.
+   * The token contains this address, which must not reveal the guest's link. The address has http only if the
+   * deployment has no certificate.
    */
   'returnAddress'?: (string);
 }
@@ -942,8 +942,8 @@ export interface StartHandOverRequest__Output {
   'action': (GuestAction__Output | null);
   /**
    * Address to which the provider returns the guest: an absolute address of the guest listener, made by the gateway.
-   * The token contains it unchanged, so it must not reveal the guest's link. It has http only if the deployment has no
-   * certificate.
+   * The token contains this address, which must not reveal the guest's link. The address has http only if the
+   * deployment has no certificate.
    */
   'returnAddress': (string);
 }
@@ -955,7 +955,7 @@ export interface StartHandOverResponse {
   'url'?: (string);
   /**
    * JWT, valid for at most five minutes. For its claims see docs/workflow.md#hand-over. In a sandbox the stand-in's
-   * form contains it.
+   * form contains the token.
    */
   'token'?: (string);
   'standIn'?: (boolean);
@@ -982,7 +982,7 @@ export interface StartHandOverResponse__Output {
   'url': (string);
   /**
    * JWT, valid for at most five minutes. For its claims see docs/workflow.md#hand-over. In a sandbox the stand-in's
-   * form contains it.
+   * form contains the token.
    */
   'token': (string);
   'standIn': (boolean);
@@ -1014,7 +1014,7 @@ export interface SubmitAnswersRequest__Output {
 
 export interface SubmitAnswersResponse {
   /**
-   * Answers that the guest must correct, in the order of the questions. If there are any, nothing was submitted.
+   * Answers that the guest must correct, in the order of the questions. If not empty, no answers were submitted.
    */
   'problems'?: (AnswerProblem)[];
   'page'?: (GuestPage | null);
@@ -1022,7 +1022,7 @@ export interface SubmitAnswersResponse {
 
 export interface SubmitAnswersResponse__Output {
   /**
-   * Answers that the guest must correct, in the order of the questions. If there are any, nothing was submitted.
+   * Answers that the guest must correct, in the order of the questions. If not empty, no answers were submitted.
    */
   'problems': (AnswerProblem__Output)[];
   'page': (GuestPage__Output | null);
@@ -1043,7 +1043,7 @@ export const WaitingFor = {
    */
   WAITING_FOR_STEPS: 'WAITING_FOR_STEPS',
   /**
-   * The provider works on the step without the guest, and has not reported yet.
+   * The provider processes the step without the guest, and has not reported yet.
    */
   WAITING_FOR_PROVIDER: 'WAITING_FOR_PROVIDER',
   /**
@@ -1051,7 +1051,7 @@ export const WaitingFor = {
    */
   WAITING_FOR_REVIEW: 'WAITING_FOR_REVIEW',
   /**
-   * The guest has submitted, and the provider has no verdict yet. The provider may still ask for another attempt.
+   * The guest has submitted, and the provider has no verdict yet. The provider may still require another attempt.
    */
   WAITING_FOR_RESULT: 'WAITING_FOR_RESULT',
 } as const;
@@ -1065,7 +1065,7 @@ export type WaitingFor =
   | 'WAITING_FOR_STEPS'
   | 1
   /**
-   * The provider works on the step without the guest, and has not reported yet.
+   * The provider processes the step without the guest, and has not reported yet.
    */
   | 'WAITING_FOR_PROVIDER'
   | 2
@@ -1075,7 +1075,7 @@ export type WaitingFor =
   | 'WAITING_FOR_REVIEW'
   | 3
   /**
-   * The guest has submitted, and the provider has no verdict yet. The provider may still ask for another attempt.
+   * The guest has submitted, and the provider has no verdict yet. The provider may still require another attempt.
    */
   | 'WAITING_FOR_RESULT'
   | 4

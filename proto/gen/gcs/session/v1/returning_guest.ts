@@ -71,7 +71,7 @@ export interface EarlierEntry {
    */
   'sha256'?: (string);
   /**
-   * False once its document is deleted or about to be.
+   * False if its document is or will be deleted.
    */
   'kept'?: (boolean);
 }
@@ -91,7 +91,7 @@ export interface EarlierEntry__Output {
    */
   'sha256': (string);
   /**
-   * False once its document is deleted or about to be.
+   * False if its document is or will be deleted.
    */
   'kept': (boolean);
 }
@@ -102,7 +102,7 @@ export interface GetReturnRequest {
    */
   'tokenSha256'?: (Buffer | Uint8Array | string);
   /**
-   * Day of the departure, YYYY-MM-DD; empty = unknown. A document must not expire before it.
+   * Day of the departure, YYYY-MM-DD; empty = unknown. A document must not expire before this day.
    */
   'departure'?: (string);
 }
@@ -113,7 +113,7 @@ export interface GetReturnRequest__Output {
    */
   'tokenSha256': (Buffer);
   /**
-   * Day of the departure, YYYY-MM-DD; empty = unknown. A document must not expire before it.
+   * Day of the departure, YYYY-MM-DD; empty = unknown. A document must not expire before this day.
    */
   'departure': (string);
 }
@@ -125,7 +125,7 @@ export interface GetReturnResponse {
    */
   'earlierSessionId'?: (string);
   /**
-   * When it ended, RFC 3339.
+   * Time when the check ended, RFC 3339.
    */
   'checkedAt'?: (string);
   /**
@@ -141,7 +141,7 @@ export interface GetReturnResponse__Output {
    */
   'earlierSessionId': (string);
   /**
-   * When it ended, RFC 3339.
+   * Time when the check ended, RFC 3339.
    */
   'checkedAt': (string);
   /**
@@ -215,7 +215,7 @@ export const ReturnState = {
    */
   RETURN_STATE_NONE: 'RETURN_STATE_NONE',
   /**
-   * The guest can order a code. This does not say that there is an earlier check.
+   * The guest can order a code. An earlier check may not exist.
    */
   RETURN_STATE_OFFERED: 'RETURN_STATE_OFFERED',
   /**
@@ -241,7 +241,7 @@ export type ReturnState =
   | 'RETURN_STATE_NONE'
   | 1
   /**
-   * The guest can order a code. This does not say that there is an earlier check.
+   * The guest can order a code. An earlier check may not exist.
    */
   | 'RETURN_STATE_OFFERED'
   | 2
@@ -273,7 +273,7 @@ export interface ReturningGuestServiceDefinition extends grpc.ServiceDefinition 
 
 export interface ReuseCheckRequest {
   /**
-   * `step_type` is UNSPECIFIED; `seen` is that of the page.
+   * `step_type` is UNSPECIFIED; `seen` is the value of the page.
    */
   'action'?: (_gcs_session_v1_GuestAction | null);
   /**
@@ -289,14 +289,14 @@ export interface ReuseCheckRequest {
    */
   'earlierRevision'?: (number);
   /**
-   * Its entries, as evidence keeps them.
+   * Entries of the package, as the evidence service stores them.
    */
   'entries'?: (EarlierEntry)[];
 }
 
 export interface ReuseCheckRequest__Output {
   /**
-   * `step_type` is UNSPECIFIED; `seen` is that of the page.
+   * `step_type` is UNSPECIFIED; `seen` is the value of the page.
    */
   'action': (_gcs_session_v1_GuestAction__Output | null);
   /**
@@ -312,7 +312,7 @@ export interface ReuseCheckRequest__Output {
    */
   'earlierRevision': (number);
   /**
-   * Its entries, as evidence keeps them.
+   * Entries of the package, as the evidence service stores them.
    */
   'entries': (EarlierEntry__Output)[];
 }

@@ -29,16 +29,16 @@ export interface CreateSessionItem {
    */
   'traceparent'?: (string);
   /**
-   * True if the gateway refused the body. Then the service only returns a stored result, and creates nothing.
+   * True if the gateway refused the body. Then the service only returns a stored result, and creates no session.
    */
   'lookupOnly'?: (boolean);
   /**
-   * True if the tenant has guest pages. Then the answer contains a link, even if it is replayed.
+   * True if the tenant has guest pages. Then the answer contains a link, even in a repeated answer.
    */
   'guestLink'?: (boolean);
   /**
    * Set only by stays: the booking's guest for whom stays opens the check, at most 80 characters. The session's first
-   * change contains it.
+   * change contains this guest.
    */
   'openedFor'?: (string);
 }
@@ -59,16 +59,16 @@ export interface CreateSessionItem__Output {
    */
   'traceparent': (string);
   /**
-   * True if the gateway refused the body. Then the service only returns a stored result, and creates nothing.
+   * True if the gateway refused the body. Then the service only returns a stored result, and creates no session.
    */
   'lookupOnly': (boolean);
   /**
-   * True if the tenant has guest pages. Then the answer contains a link, even if it is replayed.
+   * True if the tenant has guest pages. Then the answer contains a link, even in a repeated answer.
    */
   'guestLink': (boolean);
   /**
    * Set only by stays: the booking's guest for whom stays opens the check, at most 80 characters. The session's first
-   * change contains it.
+   * change contains this guest.
    */
   'openedFor': (string);
 }
@@ -149,7 +149,7 @@ export interface GetGuestLinkRequest {
   'tenantId'?: (string);
   'sessionId'?: (string);
   /**
-   * Makes another link to an ended session, which works for a day.
+   * Makes another link to an ended session; the link works for a day.
    */
   'alsoEnded'?: (boolean);
 }
@@ -158,7 +158,7 @@ export interface GetGuestLinkRequest__Output {
   'tenantId': (string);
   'sessionId': (string);
   /**
-   * Makes another link to an ended session, which works for a day.
+   * Makes another link to an ended session; the link works for a day.
    */
   'alsoEnded': (boolean);
 }
@@ -169,7 +169,7 @@ export interface GetGuestLinkResponse {
    */
   'token'?: (string);
   /**
-   * Rises with every change of the session; 1 = nothing has happened in it.
+   * Rises with every change of the session; 1 = only created.
    */
   'version'?: (number | string | Long);
 }
@@ -180,7 +180,7 @@ export interface GetGuestLinkResponse__Output {
    */
   'token': (string);
   /**
-   * Rises with every change of the session; 1 = nothing has happened in it.
+   * Rises with every change of the session; 1 = only created.
    */
   'version': (number);
 }
@@ -334,7 +334,7 @@ export interface Refusal__Output {
 }
 
 /**
- * Says what is wrong with a member of the body, without its value.
+ * Describes the fault of a member of the body, without the member's value.
  */
 export interface RefusedField {
   /**
@@ -345,7 +345,7 @@ export interface RefusedField {
 }
 
 /**
- * Says what is wrong with a member of the body, without its value.
+ * Describes the fault of a member of the body, without the member's value.
  */
 export interface RefusedField__Output {
   /**
@@ -491,7 +491,7 @@ export interface StepReportResult {
   'disposition'?: (_gcs_ingest_v1_Disposition);
   'refused'?: (Refusal | null);
   /**
-   * Another change to the session is in progress. Nothing was done, so send the report again.
+   * Another change to the session is in progress. The report was not applied, so send it again.
    */
   'busy'?: (SessionBusy | null);
   'outcome'?: "disposition"|"refused"|"busy";
@@ -501,7 +501,7 @@ export interface StepReportResult__Output {
   'disposition'?: (_gcs_ingest_v1_Disposition__Output);
   'refused'?: (Refusal__Output | null);
   /**
-   * Another change to the session is in progress. Nothing was done, so send the report again.
+   * Another change to the session is in progress. The report was not applied, so send it again.
    */
   'busy'?: (SessionBusy__Output | null);
   'outcome'?: "disposition"|"refused"|"busy";

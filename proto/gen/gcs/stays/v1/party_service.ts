@@ -78,7 +78,7 @@ export interface GetPartyRequest__Output {
 
 export interface GetPartyResponse {
   /**
-   * The caller's place among the guests, from 1.
+   * The caller's position among the guests, from 1.
    */
   'place'?: (number);
   'size'?: (number);
@@ -100,14 +100,14 @@ export interface GetPartyResponse {
    */
   'tag'?: (string);
   /**
-   * Absent if the party rules ask the caller for no signature.
+   * Absent if the party rules require no signature of the caller.
    */
   'statement'?: (StayStatement | null);
 }
 
 export interface GetPartyResponse__Output {
   /**
-   * The caller's place among the guests, from 1.
+   * The caller's position among the guests, from 1.
    */
   'place': (number);
   'size': (number);
@@ -129,7 +129,7 @@ export interface GetPartyResponse__Output {
    */
   'tag': (string);
   /**
-   * Absent if the party rules ask the caller for no signature.
+   * Absent if the party rules require no signature of the caller.
    */
   'statement': (StayStatement__Output | null);
 }
@@ -140,7 +140,7 @@ export interface PartyGuest {
    */
   'number'?: (number);
   /**
-   * Position in the party, from 1. It changes when an earlier guest is removed.
+   * Position in the party, from 1. The position changes when an earlier guest is removed.
    */
   'place'?: (number);
   /**
@@ -171,7 +171,7 @@ export interface PartyGuest__Output {
    */
   'number': (number);
   /**
-   * Position in the party, from 1. It changes when an earlier guest is removed.
+   * Position in the party, from 1. The position changes when an earlier guest is removed.
    */
   'place': (number);
   /**
@@ -294,15 +294,15 @@ export interface SignRequest {
    */
   'text'?: (string);
   /**
-   * Its language, such as `en` or `pt-PT`.
+   * Language of the text, such as `en` or `pt-PT`.
    */
   'language'?: (string);
   /**
-   * The typed name, one line of at most 128 characters; empty without one.
+   * The typed name, one line of at most 128 characters; may be empty.
    */
   'name'?: (string);
   /**
-   * The drawing, at most 1,000 points in 60 strokes; empty without one. `12,40 15,42;300,7` has two strokes. x is below
+   * The drawing, at most 1,000 points in 60 strokes; may be empty. `12,40 15,42;300,7` has two strokes. x is below
    * 1,000 and y is below 400.
    */
   'strokes'?: (string);
@@ -330,15 +330,15 @@ export interface SignRequest__Output {
    */
   'text': (string);
   /**
-   * Its language, such as `en` or `pt-PT`.
+   * Language of the text, such as `en` or `pt-PT`.
    */
   'language': (string);
   /**
-   * The typed name, one line of at most 128 characters; empty without one.
+   * The typed name, one line of at most 128 characters; may be empty.
    */
   'name': (string);
   /**
-   * The drawing, at most 1,000 points in 60 strokes; empty without one. `12,40 15,42;300,7` has two strokes. x is below
+   * The drawing, at most 1,000 points in 60 strokes; may be empty. `12,40 15,42;300,7` has two strokes. x is below
    * 1,000 and y is below 400.
    */
   'strokes': (string);
@@ -359,19 +359,20 @@ export interface SignResponse__Output {
  */
 export interface StayStatement {
   /**
-   * The caller has signed it.
+   * True if the caller has signed.
    */
   'signed'?: (boolean);
   /**
-   * The caller needs no check, or a verified one: nothing but the signature or a look at the reception is missing.
+   * True if the caller needs no check or has passed it, so that only the signature or the comparison at the reception
+   * is missing.
    */
   'isReady'?: (boolean);
   /**
-   * Places of the minors whom the caller has declared.
+   * Positions of the minors whom the caller has declared.
    */
   'minors'?: (number)[];
   /**
-   * Changes with these facts.
+   * Changes when these facts change.
    */
   'tag'?: (string);
 }
@@ -381,19 +382,20 @@ export interface StayStatement {
  */
 export interface StayStatement__Output {
   /**
-   * The caller has signed it.
+   * True if the caller has signed.
    */
   'signed': (boolean);
   /**
-   * The caller needs no check, or a verified one: nothing but the signature or a look at the reception is missing.
+   * True if the caller needs no check or has passed it, so that only the signature or the comparison at the reception
+   * is missing.
    */
   'isReady': (boolean);
   /**
-   * Places of the minors whom the caller has declared.
+   * Positions of the minors whom the caller has declared.
    */
   'minors': (number)[];
   /**
-   * Changes with these facts.
+   * Changes when these facts change.
    */
   'tag': (string);
 }

@@ -4,7 +4,7 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * A reason to keep the tenant's data for now.
+ * A reason that delays the erasure.
  */
 export interface Block {
   /**
@@ -22,7 +22,7 @@ export interface Block {
 }
 
 /**
- * A reason to keep the tenant's data for now.
+ * A reason that delays the erasure.
  */
 export interface Block__Output {
   /**

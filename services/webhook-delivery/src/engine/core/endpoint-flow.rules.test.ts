@@ -27,7 +27,7 @@ function tripped(at: number): Flow {
 }
 
 describe('the window', () => {
-  test('halves the window only once, even if several answers to attempts in flight ask to slow down', () => {
+  test('halves the window only once, even if several attempts in flight get a busy answer', () => {
     let flow = newFlow(limit);
     flow = after(flow, 'busy', 100, 50);
     expect(flowLimit(flow, limit, 100)).toBe(16);
@@ -37,7 +37,7 @@ describe('the window', () => {
     expect(flowLimit(flow, limit, 200)).toBe(8);
   });
 
-  test('the window grows by about one for as many accepted attempts as it allows, up to the limit', () => {
+  test('the window grows by about one per full window of accepted attempts, up to the limit', () => {
     let flow = after(newFlow(limit), 'busy', 0);
     for (let count = 0; count < 17; count++) flow = after(flow, 'accepted', 1);
     expect(flowLimit(flow, limit, 1)).toBe(17);
@@ -47,7 +47,7 @@ describe('the window', () => {
 });
 
 describe('the circuit', () => {
-  test('the circuit opens after five failures in a row; the refusal of one event is no failure', () => {
+  test('the circuit opens after five consecutive failures; the refusal of an event is no failure', () => {
     let flow = newFlow(limit);
     for (let count = 1; count < tripAfter; count++) flow = after(flow, 'failed', count);
     expect(flowLimit(flow, limit, 10)).toBe(limit);
@@ -70,13 +70,13 @@ describe('the circuit', () => {
     expect(maxPauseMs).toBe(30_000);
   });
 
-  test('the circuit ignores attempts that were in flight when it opened', () => {
+  test('the open circuit ignores the results of attempts that were already in flight', () => {
     const flow = tripped(1_000);
     expect(after(flow, 'accepted', 1_500, 900)).toEqual(flow);
     expect(after(flow, 'failed', 1_500, 900)).toEqual(flow);
   });
 
-  test('the circuit closes when the probe is answered, and then raises the limit over ten seconds', () => {
+  test('the circuit closes when the probe succeeds, and then raises the limit over ten seconds', () => {
     const until = probeAt(tripped(0)) ?? 0;
     for (const signal of ['accepted', 'refused'] as const) {
       const flow = after(tripped(0), signal, until + 5, until);
@@ -87,7 +87,7 @@ describe('the circuit', () => {
     }
   });
 
-  test('continues with its last pause if it opens during the ramp, and with the first pause if it opens later', () => {
+  test('doubles the last pause if the circuit opens again during the ramp, and starts with the first pause later', () => {
     const relapse = (at: number) => {
       let flow = after(tripped(0), 'failed', firstPauseMs);
       const until = probeAt(flow) ?? 0;
@@ -122,7 +122,7 @@ test('the limit of an endpoint stays between 0 and its maximum, and is 0 for at 
   );
 });
 
-test('an endpoint gets all 10,000 due deliveries within a minute after an hourâ€™s outage', () => {
+test('an endpoint gets all 10,000 due deliveries within a minute after an outage of an hour', () => {
   let flow = tripped(0);
   const backAt = 3_600_000;
   let left = 10_000;
@@ -146,7 +146,7 @@ test('an endpoint gets all 10,000 due deliveries within a minute after an hourâ€
     const cap = recoveredAt === null ? 1 : Math.max(1, Math.ceil((limit * (now - recoveredAt)) / rampMs));
     if (inFlight.length > Math.min(limit, cap)) throw new Error(`${inFlight.length} in flight at ${now} ms`);
   }
-  // During the outage there is one probe per pause. After it, the next probe comes within one pause.
+  // Each pause of the outage ends with one probe, so the first probe after the outage comes within one pause.
   expect(probes).toBeLessThan(backAt / maxPauseMs + 10);
   expect((recoveredAt ?? 0) - backAt).toBeLessThanOrEqual(maxPauseMs + 25);
   expect(now - (recoveredAt ?? 0)).toBeLessThan(60_000);

@@ -1,8 +1,8 @@
 import type { OutcomeClass } from '../../attempts/verdict.rules.ts';
 
 /**
- * State of the limit of attempts in flight to an endpoint (docs/delivery.md#pace). The window adapts as in AIMD. The
- * circuit breaker stops sending after failures, and tests the endpoint with one probe. Times are milliseconds of a
+ * State of the limit of concurrent attempts to an endpoint (docs/delivery.md#pace). The window adapts as in TCP (AIMD).
+ * The circuit breaker stops sending after failures, and tests the endpoint with one probe. Times are milliseconds of a
  * monotonic clock.
  */
 export type Flow = {
@@ -15,14 +15,14 @@ export type Flow = {
 };
 
 type Breaker =
-  /** `since` is when the circuit last closed, for the ramp; null if it never opened. */
+  /** `since` is the time when the circuit last closed and the ramp began; null if the circuit never opened. */
   | { kind: 'closed'; since: number | null; trips: number }
-  /** Nothing is sent before `until`. Then one probe decides. */
+  /** No attempt starts before `until`. At that time, one probe closes the circuit or opens it again. */
   | { kind: 'open'; until: number; trips: number };
 
 /**
- * Meaning of an attempt's result for the pace. `refused`: the receiver rejects only this event. `busy`: it asks for
- * fewer attempts. `failed`: it gives no answer, or a broken one.
+ * Meaning of an attempt's result for the pace. `refused`: the receiver rejects only this event. `busy`: the receiver
+ * asks for fewer attempts. `failed`: no answer, or an invalid one.
  */
 export type FlowSignal = 'accepted' | 'refused' | 'busy' | 'failed';
 
@@ -31,7 +31,7 @@ export type FlowEnd = { signal: FlowSignal; startedAt: number; endedAt: number }
 export const tripAfter = 5;
 export const firstPauseMs = 1_000;
 export const maxPauseMs = 30_000;
-/** Duration of the ramp from one attempt at a time to the whole limit. */
+/** Duration of the ramp from one concurrent attempt to the whole limit. */
 export const rampMs = 10_000;
 
 const busyStatusCodes: readonly (number | null)[] = [429, 502, 503, 504];
@@ -62,7 +62,7 @@ export function afterAttempt(flow: Flow, end: FlowEnd, limit: number): Flow {
   return breaker.kind === 'open' ? afterProbe(flow, breaker, end) : whileClosed(flow, breaker, end, limit);
 }
 
-/** An attempt that began before the end of the pause is not the probe and does not count. */
+/** Handles the result of the probe. Ignores an attempt that began before the end of the pause. */
 function afterProbe(flow: Flow, { until, trips }: Breaker & { kind: 'open' }, end: FlowEnd): Flow {
   if (end.startedAt < until) return flow;
   if (isFailure(end.signal)) return { ...flow, breaker: opened(end.endedAt, trips) };
@@ -79,7 +79,7 @@ function whileClosed(flow: Flow, breaker: Breaker & { kind: 'closed' }, end: Flo
   const isCut = signal === 'busy' && startedAt >= flow.cutAt;
   const slowed = { window: isCut ? Math.max(1, flow.window / 2) : flow.window, cutAt: isCut ? endedAt : flow.cutAt };
   if (failures < tripAfter) return { ...slowed, failures, breaker };
-  // If the circuit opens during the ramp, the pause grows from its last length.
+  // If the circuit opens again during the ramp, the next pause is twice the last one.
   const trips = breaker.since !== null && endedAt - breaker.since < rampMs ? breaker.trips : 0;
   return { ...slowed, failures: 0, breaker: opened(endedAt, trips) };
 }

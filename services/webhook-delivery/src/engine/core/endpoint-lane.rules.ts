@@ -2,8 +2,8 @@ import type { Delivery } from '../../queue/delivery.rules.ts';
 import { afterAttempt, type Flow, type FlowSignal, flowLimit, newFlow, probeAt } from './endpoint-flow.rules.ts';
 
 /**
- * The deliveries of one endpoint in this process. If the endpoint fails, hangs or is busy, they wait in the database,
- * where they take no slots or memory from others (docs/delivery.md#pace).
+ * The deliveries of one endpoint in this process. Deliveries of a failing, hanging or busy endpoint wait in the
+ * database, where they use no slots or memory (docs/delivery.md#pace).
  */
 export type EndpointLane = {
   readonly endpointId: string;
@@ -12,12 +12,15 @@ export type EndpointLane = {
   isActive: boolean;
   queue: Delivery[];
   inFlight: number;
-  /** Number of ended attempts whose results are not stored yet. A crash repeats them and those in flight. */
+  /**
+   * Number of ended attempts whose results are not stored yet. A crash repeats these attempts and the attempts in
+   * flight.
+   */
   unsettled: number;
-  /** Number of deliveries in memory: queued, in flight, waiting for others of their session, or being settled. */
+  /** Number of deliveries in memory: queued, in flight, waiting for an earlier delivery, or being settled. */
   held: number;
   flow: Flow;
-  /** Time when an attempt last ended, or when the first of those in flight began if that is later. */
+  /** Time of the last progress: the end of an attempt, or the start of the only attempt in flight. */
   heardAt: number;
   isListed: boolean;
 };
@@ -39,8 +42,8 @@ export function newLane(
 }
 
 /**
- * Deliveries of a disabled endpoint are only held, so its pace does not apply. If the database stores results too
- * slowly, the endpoint waits. A crash thus repeats at most twice the limit (docs/delivery.md#leases).
+ * A disabled endpoint has no pace, because its deliveries are only held. Attempts with unstored results count too, so a
+ * crash repeats at most twice `maxInFlight` attempts (docs/delivery.md#leases).
  */
 export function hasFreeSlot({ isActive, maxInFlight, flow, inFlight, unsettled }: EndpointLane, now: number): boolean {
   if (inFlight + unsettled >= 2 * maxInFlight) return false;
@@ -53,8 +56,8 @@ export function attemptStarted(lane: EndpointLane, now: number): void {
 }
 
 /**
- * Returns true if this end shows that the endpoint does not hang, or closes its circuit. Then more attempts may start.
- * `signal` is null if the attempt shows nothing about its receiver.
+ * Returns true if more attempts may start, because the endpoint no longer hangs or its circuit closed. `signal` is null
+ * if the attempt says nothing about the receiver.
  */
 export function attemptEnded(
   lane: EndpointLane,
@@ -74,8 +77,8 @@ export function isClosedOff(lane: EndpointLane, now: number): boolean {
 }
 
 /**
- * Returns when the probe of an open circuit is due. The time is past while the probe is in flight. Null if the circuit
- * is closed.
+ * Returns the probe time of an open circuit, past while the probe is in flight. Null if the circuit is closed, or a due
+ * probe has no delivery.
  */
 export function circuitOf({ flow, inFlight }: EndpointLane, now: number): number | null {
   const at = probeAt(flow);
@@ -90,7 +93,7 @@ function isHanging({ flow, inFlight, heardAt, maxInFlight }: EndpointLane, now: 
   return now - heardAt > hangingMs && inFlight >= flowLimit(flow, maxInFlight, now);
 }
 
-/** The order of turns: tenants alternate, and so do the endpoints of one tenant. */
+/** Queue of turns to start an attempt: tenants alternate, and so do the endpoints of one tenant. */
 export type Turns = { readonly tenants: string[]; readonly lanes: Map<string, EndpointLane[]> };
 
 export function newTurns(): Turns {

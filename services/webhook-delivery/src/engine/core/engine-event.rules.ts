@@ -2,8 +2,7 @@ import type { Delivery, DeliveryKey, Ended, SettledAttempt, SettledDelivery } fr
 import type { FlowSignal } from './endpoint-flow.rules.ts';
 
 /**
- * A leased delivery. If `predecessorId` is not null, its first attempt waits until the predecessor's first attempt has
- * ended.
+ * A leased delivery. Its first attempt waits for the end of the first attempt of `predecessorId`, unless that is null.
  */
 export type DeliveryOffer = { delivery: Delivery; predecessorId: string | null };
 
@@ -19,22 +18,20 @@ export type LaneSettings = {
 /** Deliveries that a committed statement leased to this process under `fence`. */
 export type Leased = { fence: number; offers: readonly DeliveryOffer[] };
 
-/**
- * A question to the database: which unattempted deliveries of this process precede those in `later` in their sessions?
- */
+/** A query for the unattempted deliveries of this process that precede the deliveries `later` in their sessions. */
 type EarlierAsked = { fence: number; later: readonly Delivery[]; question: number };
 
 type Events = {
   arriving: { batch: number; events: number };
   /**
-   * The batch is committed. `opened` is the number of its deliveries. `left` has the endpoints of those that are not
-   * leased. `moved` is the number of due times that a sandbox clock moved.
+   * The batch is committed. `opened` is the number of its deliveries. `left` has the endpoints of the unleased
+   * deliveries. `moved` is the number of deliveries with a due time changed by a sandbox clock.
    */
   arrived: { batch: number; leased: Leased; events: number; opened: number; left: readonly string[]; moved: number };
   /** The batch was rolled back, or a later step failed. */
   not_arrived: { batch: number };
   attempt_ended: { delivery: Delivery; startedAt: number; settled: SettledAttempt; signal: FlowSignal | null };
-  /** An attempt ended without an outcome. The receiver may have got the event. */
+  /** An attempt ended without an outcome. The receiver may have received the event. */
   attempt_broken: { delivery: Delivery; startedAt: number };
   /** The verdicts of a batch are stored. `stored` lacks the deliveries whose lease was lost. */
   settled: { batch: readonly Ended[]; stored: ReadonlyMap<string, SettledDelivery> };
@@ -45,7 +42,7 @@ type Events = {
   dueChecked: { isDue: boolean; hasWaiting: boolean; againInMs: number };
   claimed: { leased: Leased };
   stranded_woken: { woken: number; cursor: string };
-  /** `random` is from 0 to below 1. It varies the pause, so that processes that fail together do not retry together. */
+  /** `random` is from 0 to below 1. The pause varies, so that processes that fail together do not retry together. */
   claim_failed: { random: number };
   task_failed: { task: TaskName; random: number };
   earlier_found: EarlierAsked & { earlier: readonly Delivery[] };
@@ -53,11 +50,11 @@ type Events = {
   orphans_read: { leased: Leased };
   orphans_failed: { random: number };
   lease_renewed: { heldUntil: number; freed: number; againInMs: number };
-  /** Another process ended the lease; these are the data of the new one. */
+  /** Another process ended the lease. The fields belong to the new lease. */
   lease_lost: { fence: number; heldUntil: number; freed: number; againInMs: number };
   circuits_recorded: { againInMs: number };
   endpoint_changed: { endpoint: LaneSettings };
-  /** The directory forgot the endpoint. It is read again before its next delivery enters memory. */
+  /** The directory forgot the endpoint, and reads it again before the endpoint's next delivery enters memory. */
   endpoint_dropped: { endpointId: string };
   timer: object;
   stop: object;
@@ -77,7 +74,7 @@ export type Effect =
   | { kind: 'start_attempt'; delivery: Delivery; at: number }
   | { kind: 'settle'; batch: readonly Ended[] }
   | { kind: 'wake_successors'; chains: readonly { sessionId: string; endpointId: string }[] }
-  /** Releases one delivery; any process may claim it after `afterMs`. */
+  /** Releases one delivery, which any process may claim after `afterMs`. */
   | { kind: 'give_back'; delivery: Delivery; afterMs: number }
   | { kind: 'checkDue' }
   | { kind: 'claim'; fence: number; slots: number; excluded: readonly string[] }
@@ -87,17 +84,17 @@ export type Effect =
   | { kind: 'renew_lease'; fence: number }
   | { kind: 'read_leased'; fence: number }
   | { kind: 'record_circuits'; fence: number; circuits: readonly OpenCircuit[]; now: number }
-  /** Requests a timer event at this time or earlier. */
+  /** Requests a timer event at this time at the latest. */
   | { kind: 'wake_at'; at: number }
   | { kind: 'abort_attempts' }
-  /** Releases all leased deliveries; the last effect. */
+  /** Releases all leased deliveries. No other effect follows. */
   | { kind: 'end_lease'; fence: number };
 
 export type AnsweredEffect = Exclude<Effect, { kind: 'wake_at' | 'abort_attempts' | 'end_lease' }>;
 
 /**
- * Returns the event for a failed effect. Undefined if none is needed: the search for stranded deliveries replaces a
- * lost wake-up, and a question about order is repeated until answered. `random` is from 0 to below 1.
+ * Returns the event for a failed effect. Undefined if no event is needed: the search for stranded deliveries replaces a
+ * lost wake-up, and the engine repeats `find_earlier` until it succeeds. `random` is from 0 to below 1.
  */
 export function failedEffect(effect: AnsweredEffect, random: number): EngineEvent | undefined {
   switch (effect.kind) {

@@ -7,37 +7,37 @@ import type { Effect, LaneSettings, TaskName } from './engine-event.rules.ts';
 export type EngineLimits = {
   capacity: number;
   maxInFlight: number;
-  /** Time that a stop gives open attempts. */
+  /** Maximum time that a stop waits for attempts in flight. */
   drainMs: number;
-  /** Time that a stop then gives the storing of results. */
+  /** Maximum time that a stop then waits until results are stored. */
   graceMs: number;
 };
 
-/** First attempts of one session to one endpoint. They run one at a time. */
+/** First attempts of one session to one endpoint, which run one at a time. */
 export type Chain = {
   /**
-   * The delivery that is in flight or waits for a slot. Undefined while the database is asked which deliveries come
-   * before the next one.
+   * The delivery that is in flight or waits for a slot. Undefined while the engine queries the database for the
+   * predecessors of the next delivery.
    */
   head: Delivery | undefined;
   waiting: Delivery[];
 };
 
 /**
- * Memory reserved for deliveries that the database is about to return. `released` has the deliveries that left memory
- * meanwhile, with their number of attempts. If the database still returns them, they are not sent again.
+ * Memory reserved for deliveries that the database is about to return. `released` maps deliveries that left memory
+ * meanwhile to their number of attempts, so that an outdated answer does not send them again.
  */
 export type Reservation = { readonly slots: number; readonly endsAt: number; readonly released: Map<string, number> };
 
 export type Task = { nextAt: number; isOut: boolean; failures: number };
 
 export type Claiming = Task & {
-  /** True if a delivery may have become due since the last lookup started. */
+  /** True if a delivery may have become due since the last poll started. */
   isWanted: boolean;
   /** True if due deliveries stayed in the database because memory was full. */
   isBacklogged: boolean;
   settledSince: number;
-  /** True if a delivery waited for another at the last lookup. Only then can a delivery be stranded. */
+  /** True if a delivery waited for its predecessor at the last poll. Only a waiting delivery can be stranded. */
   hasWaiting: boolean;
   /** Position where the search for stranded deliveries continues. */
   cursor: string;
@@ -45,16 +45,16 @@ export type Claiming = Task & {
 };
 
 export type Settling = {
-  /** Time until which results gather in the queue, unless something waits for one of them. */
+  /** Time until which results gather in the queue, unless a retry or an attempt waits for a result. */
   gatherUntil: number;
   queue: Ended[];
   halves: Ended[][];
-  /** Results that failed alone, with the time of the next try and the number of failures. */
+  /** Results that could not be stored even alone, with the next try's time and the number of tries. */
   failed: Map<Ended, { again: number; tries: number }>;
   isOut: boolean;
 };
 
-/** Everything that this process knows about its deliveries. Only `schedule` changes it. */
+/** State of the engine in this process. Only `schedule` changes the state. */
 export type EngineState = {
   readonly limits: EngineLimits;
   now: number;
@@ -66,7 +66,7 @@ export type EngineState = {
   readonly lanes: Map<string, EndpointLane>;
   readonly tenants: Map<string, number>;
   readonly turns: Turns;
-  /** Lanes that could start more attempts, but already have their share of those in flight. */
+  /** Lanes that have a free slot of their own, but already have their share of all attempts in flight. */
   readonly crowdedOut: Set<EndpointLane>;
   inFlight: number;
   readonly chains: Map<string, Chain>;
@@ -77,9 +77,9 @@ export type EngineState = {
   readonly claiming: Claiming;
   readonly settling: Settling;
   readonly tasks: Record<TaskName, Task>;
-  /** Deliveries that the latest check found leased to this process, but missing from memory. */
+  /** Deliveries that were leased to this process but missing from memory at the latest check. */
   suspects: ReadonlySet<string>;
-  /** Time of the earliest probe of an open circuit, or earlier. */
+  /** Lower bound of the time of the next probe of an open circuit. */
   probeAt: number;
   wakeAt: number;
   phase: 'running' | 'draining' | 'aborting' | 'settling' | 'ended';

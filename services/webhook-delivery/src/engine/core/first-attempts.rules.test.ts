@@ -23,13 +23,13 @@ describe('a first attempt', () => {
     expect(started(core)).toEqual(['evt_1', 'evt_2']);
   });
 
-  test('does not start a delivery again that was settled while the database was asked for predecessors', () => {
+  test('does not restart a delivery that was settled during the query for predecessors', () => {
     const core = setUp();
     const first = deliveryOf('evt_1');
     core.arrive([first]);
     core.end(first);
     expect(started(core)).toEqual(['evt_1']);
-    // The first delivery is being settled when the query is sent. It is settled when the answer arrives.
+    // The first delivery is being settled when the query starts, and is settled when the result arrives.
     core.arrive([deliveryOf('evt_3')], 'evt_2');
     release(core.state, first);
     answer(core, [deliveryOf('evt_1')]);

@@ -5,9 +5,9 @@ import { endReservation, expect, hold } from './memory.rules.ts';
 import { enqueue } from './start-attempts.rules.ts';
 
 /**
- * Delays each first attempt until that of the predecessor has ended (docs/delivery.md#first-attempt-order). Usually
- * both deliveries are in memory, where their chain keeps the order. Otherwise the predecessor was just settled, is
- * about to arrive, or the answer of its commit was lost. The chain then waits for an answer of the database.
+ * Delays each first attempt until the predecessor's first attempt has ended (docs/delivery.md#first-attempt-order).
+ * Usually both deliveries are in memory, where their chain keeps the order. If the predecessor is missing, the chain
+ * waits for a query of the database.
  */
 export function takeFirstAttempts(state: EngineState, offers: readonly DeliveryOffer[]): void {
   const unsure = offers.filter((offer) => isUnsure(state, offer)).map(({ delivery }) => delivery);
@@ -25,7 +25,10 @@ export function takeFirstAttempts(state: EngineState, offers: readonly DeliveryO
   emit(state, { kind: 'find_earlier', fence: state.lease.fence, later: unsure, question: state.questions });
 }
 
-/** Places each unsure delivery behind its predecessors. These may already be in memory, but at a wrong place. */
+/**
+ * Moves the predecessors of each unsure delivery in front of it, from the database or from a later position in its
+ * chain.
+ */
 export function earlierFound(state: EngineState, { fence, later, question, earlier }: EventOf<'earlier_found'>): void {
   const isNew = endReservation(state, questionName(question));
   if (fence !== state.lease.fence) return;

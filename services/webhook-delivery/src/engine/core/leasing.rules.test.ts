@@ -3,7 +3,7 @@ import { startCore } from '../../../test/engine-state.ts';
 
 const keys = [{ eventId: 'evt_1', endpointId: 'whe_1' }];
 
-test('the reservation of a failed read of orphans ends, even if the lease has changed since', () => {
+test('ends the reservation of a failed read of orphans, even if the lease has changed', () => {
   const { state, handle, effects } = startCore();
   const look = () => handle({ kind: 'leased_read', fence: 1, keys, againInMs: 0 });
   look();

@@ -13,12 +13,15 @@ export function arrived(state: EngineState, event: EventOf<'arrived'>): void {
   const { batch, leased, events, opened, left, moved } = event;
   if (events > 0) state.deliveriesPerEvent = Math.max(1, Math.ceil(opened / events));
   takeLeased(state, batchName(batch), leased);
-  // A failing or hanging endpoint causes no claim. A lookup for each of its events would slow the others.
+  // A failing or hanging endpoint causes no claim, because a query for each of its events would slow other endpoints.
   const closedOff = new Set(closedOffEndpoints(state));
   if (moved > 0 || left.some((endpointId) => !closedOff.has(endpointId))) wantClaim(state);
 }
 
-/** If the batch was committed although a later step failed, its deliveries are found as orphans. */
+/**
+ * Ends the reservation of a failed batch. If the batch was committed anyway, the search for orphans finds its
+ * deliveries.
+ */
 export function notArrived(state: EngineState, { batch }: EventOf<'not_arrived'>): void {
   endReservation(state, batchName(batch));
 }
@@ -28,7 +31,8 @@ export function batchName(batch: number): string {
 }
 
 /**
- * Ends the reservation and takes newly leased deliveries into memory. If the lease is lost, another process has them.
+ * Ends the reservation and adds newly leased deliveries to memory, unless the lease is lost and another process has
+ * them.
  */
 function takeLeased(state: EngineState, name: string, { fence, offers }: Leased): void {
   const isNew = endReservation(state, name);
@@ -42,9 +46,8 @@ function takeLeased(state: EngineState, name: string, { fence, offers }: Leased)
 }
 
 /**
- * Takes orphans: deliveries that are leased to this process, but missing from memory because the answer of their commit
- * was lost. Between its commit and memory, a delivery is also missing briefly. Only one that is missing twice in a row
- * is therefore taken.
+ * Finds orphans: deliveries leased to this process, but missing from memory because the answer of their commit was
+ * lost. A new delivery is also missing just after its commit, so an orphan must be missing in two consecutive checks.
  */
 export function leasedRead(state: EngineState, { fence, keys, againInMs }: EventOf<'leased_read'>): void {
   const unknown = keys.filter((key) => !state.held.has(keyOf(key)));
@@ -69,12 +72,12 @@ export function orphansFailed(state: EngineState, { random }: EventOf<'orphans_f
 
 const maxClaimed = 500;
 const searchEveryMs = 1_000;
-/** With a backlog, a claim follows only when this share of memory has been freed. */
+/** Share of memory that must be freed before the next claim if memory was full. */
 const worthwhileShare = 1 / 16;
 
 /**
- * Leases due deliveries: retries, those that did not fit into memory, and those of a dead process. Repeats until none
- * is due, then waits until the next one is due, but at most a second.
+ * Leases due deliveries: retries, and deliveries that did not fit into memory or belong to a dead process. Repeats
+ * until no delivery is due, then waits for the next due time, at most a second.
  */
 export function claimWhatIsDue(state: EngineState): void {
   const { claiming, limits, now } = state;
@@ -106,12 +109,12 @@ export function dueChecked(state: EngineState, { isDue, hasWaiting, againInMs }:
 
 export function claimed(state: EngineState, { leased }: EventOf<'claimed'>): void {
   takeLeased(state, 'claim', leased);
-  // An endpoint may have more due deliveries than its share, so claims repeat until one finds nothing.
+  // An endpoint may have more due deliveries than its share, so claims repeat until a claim finds no delivery.
   if (leased.offers.length > 0 && isRunning(state)) look(state);
   else search(state);
 }
 
-/** Makes stranded deliveries due. A delivery is stranded if its wake-up was lost. */
+/** Makes deliveries due that are stranded because their wake-up was lost. */
 function search(state: EngineState): void {
   const { claiming, now } = state;
   endReservation(state, 'claim');

@@ -5,7 +5,7 @@ import { fullEndpoints, hold, release, reserve } from './memory.rules.ts';
 const holdAll = ({ state }: ReturnType<typeof startCore>, deliveries: readonly ReturnType<typeof deliveryOf>[]) =>
   deliveries.map((delivery) => hold(state, delivery));
 
-test('a reservation whose transaction reports nothing expires', () => {
+test('a reservation expires if its transaction never reports an end', () => {
   const core = startCore({ capacity: 10 });
   core.handle({ kind: 'arriving', batch: 1, events: 10 });
   core.handle({ kind: 'timer' }, 29_999);
@@ -22,7 +22,7 @@ test('an endpoint is full when it holds more slots than are free', () => {
   expect(fullEndpoints(core.state)).toEqual([]);
   holdAll(core, manyDeliveries('tnt_2', 'whe_2', 1));
   expect(fullEndpoints(core.state)).toEqual(['whe_1']);
-  // A copy of a held delivery does not release it.
+  // Releasing a copy of a held delivery has no effect.
   release(core.state, { ...first });
   expect(fullEndpoints(core.state)).toEqual(['whe_1']);
 });
@@ -34,7 +34,7 @@ test('a tenant is full when its endpoints together hold more slots than are free
   expect(fullEndpoints(core.state)).toEqual(['whe_0', 'whe_1', 'whe_2', 'whe_3']);
 });
 
-test('a delivery that left memory during its read is not taken, but its later attempt is', () => {
+test('a read does not return a delivery to memory that was released meanwhile, unless the delivery has more attempts', () => {
   const core = startCore({ endpoints: { whe_1: 1 } });
   const one = deliveryOf('evt_1');
   core.arrive([one]);

@@ -3,11 +3,11 @@ import { keyOf } from '../../queue/delivery.rules.ts';
 import { type EndpointLane, isClosedOff, isForgettable, newLane } from './endpoint-lane.rules.ts';
 import { type EngineState, never } from './engine-state.rules.ts';
 
-/** A reservation without a report expires after this time, which is longer than any transaction. */
+/** Lifetime of a reservation whose transaction does not report an end; longer than any transaction. */
 const reservationMs = 30_000;
 const unknownEndpoint = { maxInFlight: 1, isActive: true };
 
-/** Returns false if the delivery is already in memory. */
+/** Adds a delivery to memory. Returns false if the delivery is already there. */
 export function hold(state: EngineState, delivery: Delivery): boolean {
   const key = keyOf(delivery);
   if (state.held.has(key)) return false;
@@ -27,7 +27,7 @@ function laneOf(state: EngineState, delivery: Delivery): EndpointLane {
   return lane;
 }
 
-/** Does nothing if the loss of the lease already removed the delivery. */
+/** Removes a delivery from memory, unless the loss of the lease already removed it. */
 export function release(state: EngineState, delivery: Delivery): void {
   const key = keyOf(delivery);
   const lane = state.lanes.get(delivery.endpointId);
@@ -51,19 +51,19 @@ export function reserve(state: EngineState, name: string, wanted: number): numbe
   return slots;
 }
 
-/** Opens a reservation without an end, because the read lasts as long as the database is unavailable. */
+/** Opens a reservation that does not expire, because the read retries as long as the database is unavailable. */
 export function expect(state: EngineState, name: string): void {
   state.reservations.set(name, { slots: 0, endsAt: never, released: new Map() });
 }
 
 /**
- * Ends a reservation. The returned function is false for a delivery that left memory during the read, unless it now has
- * more attempts.
+ * Ends a reservation. The returned function is false for a delivery that left memory during the read, unless the read
+ * shows more attempts.
  */
 export function endReservation(state: EngineState, name: string): (delivery: Delivery) => boolean {
   const reservation = state.reservations.get(name);
   state.reservations.delete(name);
-  // The reservation expired. Its leased deliveries are found as orphans.
+  // The reservation expired. The search for orphans finds its leased deliveries.
   if (reservation === undefined) return () => false;
   return (delivery) => delivery.attempts > (reservation.released.get(keyOf(delivery)) ?? -1);
 }
@@ -77,8 +77,9 @@ export function closedOffEndpoints({ lanes, now }: EngineState): string[] {
 }
 
 /**
- * Finds full endpoints. An endpoint is full if it or its tenant holds more slots than are free. This dynamic threshold
- * is that of a switch's shared buffer. One endpoint may take half of the memory, so others always find some.
+ * Finds full endpoints. An endpoint is full if it or its tenant holds more slots than are free. A switch with a shared
+ * buffer uses the same dynamic threshold. One endpoint thus gets at most about half of the memory, and others always
+ * get some.
  */
 export function fullEndpoints(state: EngineState): string[] {
   const share = freeSlots(state);

@@ -11,7 +11,7 @@ const steps = fc.array(fc.noBias(fc.nat(0xffff)), { maxLength: 80, size: 'max' }
 
 type Step = (world: EngineWorld, choice: number) => void;
 
-/** The possible steps. The number of entries of a step is its weight. */
+/** The possible steps. A step is more frequent if it has more entries in this list. */
 const possible: readonly Step[] = [
   ...Array<Step>(4).fill((world, choice) => world.arrive(choice)),
   ...Array<Step>(7).fill((world, choice) => world.commit(choice, false)),
@@ -60,12 +60,12 @@ function comeToRest(world: EngineWorld): void {
 function isDone(world: EngineWorld): boolean {
   if (world.isStopped) return world.hasEnded;
   const isOpen = [...world.queue.rows.values()].some(({ held }) => !held);
-  // A reservation that will expire may remain, but not one without an end.
+  // A reservation that will expire may remain, but not one that never expires.
   if ([...world.state.reservations.values()].some(({ endsAt }) => endsAt === never)) return false;
   return world.batches.length + world.inFlight.size + world.unsettled.size + world.state.held.size === 0 && !isOpen;
 }
 
-test(`the engine breaks no promise and leaves no delivery unsent in ${played} random histories`, () => {
+test(`the engine violates no invariant and settles or holds each delivery in ${played} random histories`, () => {
   fc.assert(
     fc.property(steps, (numbers) => {
       const world = play(numbers);
@@ -95,7 +95,7 @@ test('a stopped engine starts nothing and releases unsettled deliveries', () => 
   );
 }, 600_000);
 
-test('the random histories reach every event and every effect of the engine', () => {
+test('the random histories contain every event and every effect of the engine', () => {
   const effects = new Set<string>();
   for (const [index, numbers] of fc.sample(steps, { numRuns: 3_000, seed: 7 }).entries()) {
     const world = new EngineWorld((_, { kind }) => void effects.add(kind));

@@ -38,8 +38,8 @@ import {
 import { openCircuits, requestTurn, startAttempts, startProbes } from './start-attempts.rules.ts';
 
 /**
- * Applies an event: changes the state and returns effects in order (docs/delivery.md#engine). Pure: no I/O, clock or
- * randomness. `now` is in milliseconds of the monotonic clock.
+ * Applies an event: changes the state and returns effects in order (docs/delivery.md#engine). Does no I/O and uses no
+ * clock or random numbers. `now` is in milliseconds of the monotonic clock.
  */
 export function schedule(state: EngineState, event: EngineEvent, now: number): Effect[] {
   if (state.phase === 'ended') return [];
@@ -111,7 +111,7 @@ function wakeInTime(state: EngineState): void {
   const tasksAt = [claiming, ...Object.values(tasks)].map((task) => task.nextAt);
   const reservationsEnd = [...reservations.values()].map(({ endsAt }) => endsAt);
   const times = [state.probeAt, state.phaseEndsAt, settleAgainAt(state), ...tasksAt, ...reservationsEnd];
-  // Work that is already due has begun or waits for an answer.
+  // Past times need no timer: due work has begun or waits for an answer.
   const at = Math.min(...times.filter((time) => time > now));
   if (at >= state.wakeAt || state.phase === 'ended') return;
   state.wakeAt = at;
@@ -125,8 +125,8 @@ function stop(state: EngineState): void {
 }
 
 /**
- * Advances a stop: open attempts may end, slow ones are aborted, and results are stored for a moment. Before the lease
- * ends, open queries must be answered, because they could lease more deliveries.
+ * Advances a stop: waits for attempts, aborts slow ones, waits until results are stored, and ends the lease. Open
+ * queries must end first, because they could lease more deliveries.
  */
 function advanceStopping(state: EngineState): void {
   if (state.phase === 'draining' && state.inFlight > 0 && state.now >= state.phaseEndsAt) {
@@ -148,7 +148,7 @@ function isAsking({ claiming, tasks }: EngineState): boolean {
   return claiming.isOut || Object.values(tasks).some(({ isOut }) => isOut);
 }
 
-/** Starts due recurring tasks. During a stop only the lease is renewed. */
+/** Starts due recurring tasks. During a stop, only renews the lease. */
 function startTasks(state: EngineState): void {
   const { tasks, lease, now } = state;
   if (begin(tasks.renew_lease, now)) emit(state, { kind: 'renew_lease', fence: lease.fence });
@@ -171,7 +171,7 @@ function leaseRenewed(state: EngineState, event: EventOf<'lease_renewed' | 'leas
   if (event.freed > 0) wantClaim(state);
 }
 
-/** Another process has the deliveries that have not started. Attempts in flight continue and stay counted. */
+/** Forgets all deliveries, because another process has them. Attempts in flight continue and count until they end. */
 function abandon(state: EngineState): void {
   state.chains.clear();
   state.unsure.clear();

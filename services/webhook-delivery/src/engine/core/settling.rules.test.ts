@@ -18,7 +18,7 @@ function afterFirst(core: Core, count: number): Delivery[] {
   return others;
 }
 
-test('the engine stores a lone result immediately, and gathers the next ones', () => {
+test('the engine stores a single result immediately, and gathers later results', () => {
   const core = startCore({ endpoints: { a: 100 } });
   for (const delivery of afterFirst(core, 3)) core.end(delivery);
   core.handle({ kind: 'timer' }, gatherMs - 1);
@@ -27,7 +27,7 @@ test('the engine stores a lone result immediately, and gathers the next ones', (
   expect(stored(core)).toEqual([3]);
 });
 
-test('the engine sets its timer for the time when gathered results must be stored', () => {
+test('the engine sets a timer for the time when it must store gathered results', () => {
   const core = startCore({ endpoints: { a: 100 } });
   for (const delivery of afterFirst(core, 1)) core.end(delivery);
   expect(core.state.wakeAt).toBeLessThanOrEqual(gatherMs);

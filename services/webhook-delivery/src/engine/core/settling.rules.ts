@@ -7,13 +7,13 @@ import { dropForgettable, release } from './memory.rules.ts';
 import { circuitMayHaveOpened, requestTurn, requestTurnsAfterEnd } from './start-attempts.rules.ts';
 
 const maxBatch = 256;
-/** Time for which results gather. Nothing waits for most results, so a steady stream of them is stored in batches. */
+/** Time for which results gather, so that a steady stream of results is stored in batches. */
 const gatherMs = 50;
 const worthwhile = 64;
-/** Even an error that is not a lost connection may be temporary. */
+/** Even an error of the statement may be temporary, so storing is tried again. */
 const maxTries = 5;
 const firstPauseMs = 100;
-/** Delay before a new attempt, which sends the event again. By then the cause may be over. */
+/** Delay before a delivery without a stored result is sent again. The cause may then have ended. */
 const attemptAgainMs = 60_000;
 
 type Attempted = Pick<EventOf<'attempt_ended'>, 'delivery' | 'startedAt' | 'signal'>;
@@ -26,7 +26,7 @@ export function attemptOver(state: EngineState, event: EventOf<'attempt_ended'>)
   if (isAwaited(state, settled)) settling.gatherUntil = state.now;
 }
 
-/** Tells whether something waits for a result: a retry, an endpoint without free slots, or strict order. */
+/** Tells whether a retry, an endpoint without free slots, or strict order waits for a result. */
 function isAwaited({ endpoints, lanes }: EngineState, { endpointId, verdict }: SettledAttempt): boolean {
   const lane = lanes.get(endpointId);
   const isBusy = lane !== undefined && lane.inFlight + lane.unsettled >= lane.maxInFlight;
@@ -41,7 +41,7 @@ export function attemptBroken(state: EngineState, event: EventOf<'attempt_broken
 function attemptIsOver(state: EngineState, event: Attempted): boolean {
   const { delivery } = event;
   const lane = state.lanes.get(delivery.endpointId);
-  // An aborted attempt has no verdict and does not count. Its lease is released with the others.
+  // An aborted attempt has no verdict and does not count. The end of the lease releases its delivery.
   const isAborted = state.phase === 'aborting';
   state.inFlight -= 1;
   if (lane !== undefined) {
@@ -84,12 +84,12 @@ export function resultsSettled(state: EngineState, { batch, stored }: EventOf<'s
     resultOver(state, ended.delivery);
   }
   state.claiming.settledSince += batch.length;
-  // The database computes when a retry is due, so only a lookup finds that time.
+  // The database computes the due time of a retry, so only a query returns that time.
   if (batch.some(({ settled }) => settled.retryAt !== null)) wantClaim(state);
   const chains = batch
     .filter(({ delivery, settled }) => delivery.blocking && !settled.blocking)
     .map(({ delivery }) => delivery)
-    // Only a successor in the database must be woken. One in memory starts without it.
+    // Only a successor in the database needs a wake-up. A successor in memory starts without a wake-up.
     .filter((delivery) => stored.get(keyOf(delivery))?.followed === true && !state.chains.has(chainOf(delivery)))
     .map(({ sessionId, endpointId }) => ({ sessionId, endpointId }));
   if (chains.length > 0) emit(state, { kind: 'wake_successors', chains });
@@ -108,7 +108,7 @@ function resultOver(state: EngineState, delivery: Delivery): void {
   dropForgettable(state, lane);
 }
 
-/** Halves a failed batch until only the failing result is left. Then retries that result a few times. */
+/** Halves a failed batch until one result is left. Then retries that result, and finally releases its delivery. */
 export function settlingFailed(state: EngineState, { batch }: EventOf<'settle_failed'>): void {
   const { settling } = state;
   settling.isOut = false;

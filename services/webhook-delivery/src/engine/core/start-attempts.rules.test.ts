@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { manyDeliveries, startCore } from '../../../test/engine-state.ts';
 
-test('tenants take turns, and so do endpoints within a tenant', () => {
+test('attempts alternate between tenants, and between the endpoints of a tenant', () => {
   const core = startCore({ endpoints: { a: 10, b: 10, c: 10 } });
   core.arrive([
     ...manyDeliveries('loud', 'a', 5),
@@ -13,7 +13,7 @@ test('tenants take turns, and so do endpoints within a tenant', () => {
   expect(order).toHaveLength(13);
 });
 
-test('a tenant with 99 % of the deliveries delays each delivery of another tenant by one turn only', () => {
+test('a tenant with 99 % of the deliveries delays each delivery of another tenant by only one attempt', () => {
   const names = Array.from({ length: 16 }, (_, endpoint) => `loud-${endpoint}`);
   const endpoints = Object.fromEntries([...names, 'quiet'].map((name) => [name, 10_000]));
   const core = startCore({ maxInFlight: 10_000, endpoints });
@@ -39,7 +39,7 @@ describe('a lane', () => {
     expect(core.started()).toHaveLength(1);
   });
 
-  test('leaves capacity for others if it hangs, even if 50 others hang too', () => {
+  test('leaves capacity for a good endpoint even if it and 49 others hang', () => {
     const hanging = Array.from({ length: 50 }, (_, endpoint) => `hanging-${endpoint}`);
     const endpoints = Object.fromEntries([...hanging, 'good'].map((name) => [name, 1_000]));
     const core = startCore({ maxInFlight: 64, endpoints });
@@ -53,7 +53,7 @@ describe('a lane', () => {
     expect(core.state.inFlight).toBeLessThan(64);
   });
 
-  test('starts when attempts of other endpoints end, if it had no share of the capacity', () => {
+  test('starts attempts when attempts of other endpoints end, if it had no share of the capacity', () => {
     const core = startCore({ maxInFlight: 4, endpoints: { a: 10, b: 10 } });
     const [one] = manyDeliveries('u', 'b', 1);
     const waiting = manyDeliveries('t', 'a', 10);

@@ -17,7 +17,7 @@ export function requestTurn(state: EngineState, lane: EndpointLane): void {
   addTurn(state.turns, lane);
 }
 
-/** Also requests turns for lanes that had no share of the slots. */
+/** Requests turns for the attempt's lane and for all lanes without a share of the slots. */
 export function requestTurnsAfterEnd(state: EngineState, lane: EndpointLane | undefined): void {
   const waiting = [...state.crowdedOut];
   state.crowdedOut.clear();
@@ -29,7 +29,7 @@ export function startAttempts(state: EngineState): void {
   if (!isRunning(state) || state.now >= state.lease.heldUntil) return;
   for (let lane = takeTurn(state.turns); lane !== undefined; lane = takeTurn(state.turns)) {
     lane.isListed = false;
-    // The lane's limit may have fallen since it was listed.
+    // The limit of the lane may have fallen since the lane requested its turn.
     const delivery = mayStart(state, lane) ? lane.queue.shift() : undefined;
     if (delivery === undefined) continue;
     attemptStarted(lane, state.now);
@@ -40,8 +40,8 @@ export function startAttempts(state: EngineState): void {
 }
 
 /**
- * No lane has more attempts in flight than slots are free, so slow endpoints leave slots for others. This dynamic
- * threshold is that of a switch's shared buffer.
+ * Limits a lane's attempts in flight to the number of free slots, so slow endpoints leave slots for others. A switch
+ * with a shared buffer uses the same dynamic threshold.
  */
 function mayStart(state: EngineState, lane: EndpointLane): boolean {
   if (!hasFreeSlot(lane, state.now)) return false;
@@ -50,7 +50,7 @@ function mayStart(state: EngineState, lane: EndpointLane): boolean {
   return false;
 }
 
-/** Returns open circuits, except those whose probe is due but has no delivery. */
+/** Returns open circuits, without circuits whose due probe has no delivery. */
 export function openCircuits({ lanes, now }: EngineState): OpenCircuit[] {
   return [...lanes.values()].flatMap((lane) => {
     const at = circuitOf(lane, now);

@@ -3,7 +3,7 @@ package io.github.guestcompliance.client.model;
 
 import java.time.Instant;
 
-/** An event of a session or of a booking: tell them apart with {@code instanceof}. */
+/** An event of a session or of a booking: distinguish the two with {@code instanceof}. */
 public sealed interface Event permits WebhookEvent, BookingEvent {
   String id();
 
