@@ -72,8 +72,7 @@ service}.
 {{- end }}
 
 {{/*
-Secret with the certificates for the provider port, of its server or of a caller; empty if there is none. Takes {root,
-service}.
+Secret with the server's or a caller's certificate for the provider port; empty if there is none. Takes {root, service}.
 */}}
 {{- define "gcs.providerPortSecret" -}}
 {{- if eq .service.name "gateway" }}{{ .root.Values.tls.provider.existingSecret }}{{ else if eq .service.name "providers" }}{{ .service.values.portTls.existingSecret }}{{ end -}}
