@@ -186,8 +186,8 @@ readinessProbe:
 {{- end }}
 
 {{/*
-gRPC has headless Services, so that a client resolves all pods and alternates. With a cluster IP, its connection would
-stay at one pod. Only HTTP ports have a cluster IP. Takes {root, service}.
+gRPC has headless Services, so that a client resolves all pods and distributes its calls. With a cluster IP, a client's
+connection would stay at one pod. Only HTTP ports have a cluster IP. Takes {root, service}.
 */}}
 {{- define "gcs.networkServices" -}}
 {{- $root := .root -}}
