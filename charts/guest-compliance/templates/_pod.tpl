@@ -61,8 +61,8 @@ capabilities: {drop: [ALL]}
 - name: GCS_DATABASE_URL
   valueFrom: {secretKeyRef: {name: {{ .existingSecret }}, key: {{ .urlKey }}}}
 {{- end }}
-# The heap follows the memory limit; the rest is for buffers and code. With a semi-space of 4 MiB instead of 16 MiB, and
-# one malloc arena, an idle pod needs a quarter less memory.
+# The heap follows the memory limit; the rest is for buffers and code. New objects are collected at 4 MiB instead of
+# 16 MiB, and native memory has one heap. An idle pod thus needs a quarter less.
 {{- /* The console keeps nothing between two requests, so a small heap is enough. */}}
 {{- $heap := ternary "--max-old-space-size=64 --max-semi-space-size=1" "--max-old-space-size-percentage=70 --max-semi-space-size=4" (eq $service.name "console") }}
 - {name: NODE_OPTIONS, value: {{ $heap }}}
