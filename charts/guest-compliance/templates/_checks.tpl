@@ -121,7 +121,7 @@
 {{- include "gcs.requireApis" . -}}
 {{- end }}
 
-{{/* Refuses what only a sandbox may do without: operators, TLS to Kafka, and replicas of a topic. */}}
+{{/* Requires in production: operators, TLS to Kafka, and replicas of each topic. */}}
 {{- define "gcs.refuseProduction" -}}
 {{- $values := .Values -}}
 {{- if not (or $values.operatorIssuers.list $values.operatorIssuers.existingConfigMap) -}}

@@ -20,7 +20,7 @@
 {{- end }}
 {{- end }}
 
-{{/* Refuses values with which the console would not start, or nobody could sign in. Takes the root. */}}
+{{/* Refuses values that would prevent the console's start or every sign-in. Takes the root. */}}
 {{- define "gcs.refuseConsole" -}}
 {{- $values := .Values -}}
 {{- $own := $values.console -}}

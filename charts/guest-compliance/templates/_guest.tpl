@@ -1,4 +1,4 @@
-{{/* Refuses values with which nobody could open the guest's page, or its links would not work. Takes the root. */}}
+{{/* Refuses values that would make the guest's page unreachable or its links invalid. Takes the root. */}}
 {{- define "gcs.refuseGuest" -}}
 {{- if not .Values.gateway.guest.baseUrl -}}
 {{- fail "gateway.guest.baseUrl is missing: the address that the links of guests begin with." -}}

@@ -1,7 +1,7 @@
 {{/*
-Objects for the last checkpoint of the transparency log. With `file` it is on the volume of a StatefulSet with one pod
-of evidence; this pod leads the log, and the others serve and record. With `s3` it is an object, which any pod replaces
-by conditional writes.
+Objects for the last checkpoint of the transparency log. With `file`, the checkpoint is on the volume of a StatefulSet
+with one pod of evidence. This pod leads the log; the other pods serve and record. With `s3`, the checkpoint is an
+object, which any pod replaces by conditional writes.
 */}}
 
 {{/* Not empty if one pod keeps the checkpoint. Takes the root. */}}

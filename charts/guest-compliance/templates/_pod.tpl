@@ -134,7 +134,7 @@ capabilities: {drop: [ALL]}
 {{- end }}
 {{- end }}
 
-{{/* Strimzi gives a Secret the name of its KafkaUser, which is that of the service. Takes {root, service}. */}}
+{{/* Name of the Kafka Secret, by default that of the service's KafkaUser. Takes {root, service}. */}}
 {{- define "gcs.kafkaSecret" -}}
 {{- .service.values.kafka.existingSecret | default (include "gcs.serviceName" .) -}}
 {{- end }}

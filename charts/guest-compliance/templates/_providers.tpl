@@ -19,7 +19,7 @@ root.
 {{- end -}}
 {{- end }}
 
-{{/* Refuses values with which the providers would not start, get no guests, or could not report. Takes the root. */}}
+{{/* Refuses values that would prevent the providers' start, hand-overs or reports. Takes the root. */}}
 {{- define "gcs.refuseProviders" -}}
 {{- $values := .Values -}}
 {{- $own := $values.providers -}}

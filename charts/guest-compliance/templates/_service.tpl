@@ -24,7 +24,7 @@ kind: PodDisruptionBudget
 metadata:
   {{- include "gcs.metadata" (dict "root" .root "component" .service.name "name" (include "gcs.serviceName" .)) | nindent 2 }}
 spec:
-  # maxUnavailable, so that a single replica never blocks the drain of a node.
+  # With maxUnavailable, a single replica never blocks the drain of a node.
   maxUnavailable: {{ .service.values.podDisruptionBudget.maxUnavailable }}
   unhealthyPodEvictionPolicy: AlwaysAllow
   selector:
@@ -161,9 +161,9 @@ spec:
 {{- end }}
 
 {{/*
-Probes of a pod. It is started when its own port answers, in gRPC or HTTP. Liveness checks only the process itself,
-because a restart repairs no dependency. A pod is ready if its database has the schema of this version and it is not
-stopping. Takes {root, service}.
+Probes of a pod. The startup probe succeeds when the pod's port answers, in gRPC or HTTP. Liveness checks only the
+process itself, because a restart repairs no dependency. A pod is ready if its database has this version's schema and
+the pod is not stopping. Takes {root, service}.
 */}}
 {{- define "gcs.probes" -}}
 {{- $period := 2 -}}
@@ -186,8 +186,8 @@ readinessProbe:
 {{- end }}
 
 {{/*
-gRPC has headless Services, so that a client resolves all pods and alternates. With a cluster IP, its connection would
-stay at one pod. Only HTTP ports have a cluster IP. Takes {root, service}.
+gRPC has headless Services, so that a client resolves all pods and distributes its calls. With a cluster IP, a client's
+connection would stay at one pod. Only HTTP ports have a cluster IP. Takes {root, service}.
 */}}
 {{- define "gcs.networkServices" -}}
 {{- $root := .root -}}

@@ -1,6 +1,6 @@
 {{/*
-Mutual TLS between the services, TLS at the admin port, mutual TLS at the provider port. Certificates are files of
-Secrets, which are mounted completely, so that a renewal reaches the running pods. These read them again every minute.
+Mutual TLS between the services, TLS at the admin port, mutual TLS at the provider port. Secrets with certificates are
+mounted without subPath, so that a renewal reaches running pods. The services read the files again every minute.
 
 The console has no certificate of a service. It has the CA of the admin port, and an operator's certificate if that
 port requires one.
@@ -72,8 +72,7 @@ service}.
 {{- end }}
 
 {{/*
-Secret with the certificates for the provider port, of its server or of a caller; empty if there is none. Takes {root,
-service}.
+Secret with the server's or a caller's certificate for the provider port; empty if there is none. Takes {root, service}.
 */}}
 {{- define "gcs.providerPortSecret" -}}
 {{- if eq .service.name "gateway" }}{{ .root.Values.tls.provider.existingSecret }}{{ else if eq .service.name "providers" }}{{ .service.values.portTls.existingSecret }}{{ end -}}
@@ -128,7 +127,7 @@ service}.
 {{- end }}
 {{- end }}
 
-{{/* The appProtocol of a port, which tells a mesh or a load balancer its protocol. Takes {root, port}. */}}
+{{/* The appProtocol of a port, for meshes and load balancers. Takes {root, port}. */}}
 {{- define "gcs.appProtocol" -}}
 {{- $secured := ternary (include "gcs.providerPortTls" .root) (include "gcs.tlsEnabled" .root) (eq .port "provider") -}}
 {{- if eq .port "metrics" }}http{{ else if $secured }}tls{{ else }}grpc{{ end -}}

@@ -1,7 +1,7 @@
 {{/*
-Addresses that clients, guests, people and vendors use from outside, by an Ingress, an HTTPRoute or both. Returns JSON
-{ways: […]}: `at` is the path in the values, `baseUrl` the key of the address there, and `from` has the allowed peers,
-if they are limited. Takes the root.
+External addresses for clients, guests, people and vendors, by an Ingress, an HTTPRoute or both. Returns JSON
+{ways: […]}. `at` is the path in the values, `baseUrl` the key of the address below it, and `from` the key of the
+allowed peers in networkPolicy. Takes the root.
 */}}
 {{- define "gcs.ways" -}}
 {{- $values := .Values -}}
