@@ -194,7 +194,7 @@ test('a guest’s link has a QR code; a child without a workflow has only a note
   expect(readQrCodes(await rita.content())).toEqual([link]);
 });
 
-test('the page of an open booking shows another person’s act without a reload, but not while a form is open', async () => {
+test('the page of an open booking shows another person’s act without a reload, but not while a form is open or edited', async () => {
   await open(`${booking()}&lang=en`);
   await rita.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
   const { stays, call, tenantId } = desk.operator;
@@ -209,5 +209,9 @@ test('the page of an open booking shows another person’s act without a reload,
   await rita.$eval('#guest-2 .confirm', (one) => one.removeAttribute('open'));
   await rita.evaluate(look);
   expect(await textOf(rita)).toContain('Suite 8');
+  await rita.$eval('#guest-2 input', (one) => one.dispatchEvent(new Event('input', { bubbles: true })));
+  await stays.ActOnBooking({ ...about(), act: 'room_changed', guests: [2], text: 'Suite 9' }, call);
+  await rita.evaluate(look);
+  expect(await textOf(rita)).not.toContain('Suite 9');
   expect(await rita.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
