@@ -795,7 +795,7 @@ language sql security definer set search_path = public, pg_temp as $$
        + forget_names('guest_data_accesses', 'at', $q$token_id <> 'erased'$q$,
            $q$subject = 'erased', token_id = 'erased', purpose = 'erased'$q$, before, at_most)
 $$;
-comment on function forget_staff is 'Replaces names of staff before a time, at most so many in each table; resolves to how many';
+comment on function forget_staff is 'Erases names of staff in rows before a time, at most `at_most` rows per table; returns their number';
 revoke execute on function forget_staff from public;
 
 -- The installation's id is created with the database, and every record contains it
