@@ -89,7 +89,6 @@ comment on table receiver_certifications is 'Certifications of receivers (guestc
 comment on column receiver_certifications.id is 'crt_ + ULID.';
 comment on column receiver_certifications.origin is 'Scheme, host and port of the receiver.';
 comment on column receiver_certifications.report is 'Report of requests and responses, as submitted.';
-comment on column receiver_certifications.recorded_by is 'Subject of the operator.';
 create index receiver_certifications_newest on receiver_certifications (tenant_id, origin, recorded_at desc);
 
 -- Credentials.
@@ -175,7 +174,6 @@ create table request_counts (
 ) with (fillfactor = 80);
 comment on table request_counts is 'Number of responses to a tenant by status and hour, for 31 days. Replicas update it every few seconds.';
 comment on column request_counts.class is 'create, read or evidence.';
-comment on column request_counts.hour is 'Start of the hour.';
 create index request_counts_by_hour on request_counts (hour);
 
 create table recent_requests (
@@ -187,8 +185,8 @@ comment on table recent_requests is 'The last ten requests of a tenant at all re
 
 -- Operators (docs/internal-contracts.md#admin-methods).
 
--- A row is written before its call is served. The runtime role may only insert and select, and a trigger refuses changes
--- by any other role.
+-- A row is written before its call is served. The runtime role may only insert and select, and a trigger refuses
+-- changes by other roles.
 create table operator_log (
   id text collate "C" primary key,
   at timestamptz not null,
@@ -217,14 +215,12 @@ create table operator_log (
 );
 comment on table operator_log is 'Every admitted admin call, and the first refused one per person and minute. Append-only.';
 comment on column operator_log.id is 'log_ + ULID.';
-comment on column operator_log.method is 'Full name of the gRPC method.';
 comment on column operator_log.token_id is 'The jti of the JWT that the operator presented.';
 comment on column operator_log.auth_time is 'Time of the person''s sign-in; null if the issuer does not state it.';
 comment on column operator_log.scope is 'Scope of the operator: `deployment`, or JSON of the tenants with their properties, * for every property. Over 16 ids: `sha256:`, the SHA-256 of [[tenant, digest of its properties or *], …], and counts.';
 comment on column operator_log.tenant_id is 'The tenant that the call names; null without one.';
 comment on column operator_log.session_id is 'The session that the call names; null without one.';
 comment on column operator_log.request_id is 'Request id in the message; without one, the id of the call.';
-comment on column operator_log.purpose is 'The reason the operator gave.';
 comment on column operator_log.refusal is 'Code of the error that refused the call; null for an admitted one.';
 comment on column operator_log.named_ids is 'Ids in the request besides tenant and session, and the key of a workflow, separated by blanks.';
 comment on column operator_log.is_change is 'True if the method changes something: its request has a request id.';

@@ -16,10 +16,8 @@ create table journal (
 comment on table journal is 'Every message once, append-only; the outbox lists unpublished ones';
 comment on column journal.key is 'Message key: the session id';
 comment on column journal.version is 'Version of the session that the message carries; contiguous per key';
-comment on column journal.topic is 'Topic that the message belongs to';
 comment on column journal.value is 'The message, JSON as published';
 comment on column journal.traceparent is 'W3C trace context of the change, traceparent and tracestate; empty without one';
-comment on column journal.at is 'When the change was written';
 
 create table journal_default partition of journal default;
 comment on table journal_default is 'Messages of days without a partition: late changes of sessions whose day partition was dropped';
@@ -40,8 +38,6 @@ create table outbox (
 );
 comment on table outbox is 'Queue of journal entries to be published; the relay deletes what the bus has acknowledged';
 comment on column outbox.id is 'Order of publishing. A lower id may appear after a higher one, if its transaction commits later';
-comment on column outbox.key is 'Key of the journal entry';
-comment on column outbox.version is 'Version of the journal entry';
 
 create table relay_lease (
   name text primary key,
@@ -51,7 +47,6 @@ create table relay_lease (
   constraint relay_lease_bounds check (greatest(octet_length(name), octet_length(owner)) <= 512)
 ) with (fillfactor = 50);
 comment on table relay_lease is 'Leases for work that only one process does at a time';
-comment on column relay_lease.name is 'Name of the work';
 comment on column relay_lease.owner is 'Process that holds or last held the lease';
 comment on column relay_lease.fence is 'Grows with each new owner; writes with an older fence are refused';
 comment on column relay_lease.expires_at is 'Time, on the database clock, from which any process may take the lease';
