@@ -14,7 +14,7 @@ export function watchStore(
 ): { readonly store: CheckpointStore; readonly checks: readonly Check[] } {
   const failures = meter.createCounter('gcs.evidence.checkpoint_failures', {
     unit: '{request}',
-    description: 'Reads and replacements of the kept checkpoint that failed, by kind',
+    description: 'Failed reads and replacements of the stored checkpoint, by kind',
   });
   /** The last failure of each operation. A store may be readable but not writable. */
   const failing = new Map<keyof CheckpointStore, unknown>();

@@ -26,7 +26,7 @@ export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
   ];
   const refusals = telemetry.meter.createCounter('gcs.evidence.log_refusals', {
     unit: '{turn}',
-    description: 'Turns in which the transparency log was not signed because it does not continue its last checkpoint',
+    description: 'Refusals to sign the transparency log because it does not continue its last checkpoint',
   });
   return {
     async run(): Promise<number> {

@@ -32,7 +32,7 @@ export function consumeSessionChanges({
 }: ConsumerDeps & { onSealed(): void; onClockMoved(): void }): Promise<Consumer> {
   const sealDelay = deps.telemetry.meter.createHistogram('gcs.evidence.seal.duration', {
     unit: 's',
-    description: 'From the end of a session to the commit of its sealed package',
+    description: 'Time from the end of a session to the commit of its sealed package',
     advice: { explicitBucketBoundaries: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 600] },
   });
   return startConsumer<SessionChange>({

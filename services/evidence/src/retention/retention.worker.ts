@@ -19,7 +19,7 @@ export function createRetention({
   const excluded = new Set<string>();
   const failures = telemetry.meter.createCounter('gcs.evidence.retention_failures', {
     unit: '{session}',
-    description: 'Sessions that retention leaves out because their stored evidence is not as it was written',
+    description: 'Sessions that retention skips because their stored evidence was altered',
   });
   const stopObserving = observeDeletions(telemetry, database);
   const run = async (): Promise<number> => {
@@ -43,11 +43,11 @@ export function createRetention({
 function observeDeletions({ meter }: Telemetry, database: WriteDeps['database']): () => void {
   const failed = meter.createObservableGauge('gcs.evidence.failed_deletions', {
     unit: '{place}',
-    description: 'Places at providers whose originals are due and cannot be deleted, as their adapters say',
+    description: 'Vault items whose due deletion failed, as reported by their provider',
   });
   const oldest = meter.createObservableGauge('gcs.evidence.oldest_due_deletion_age', {
     unit: 's',
-    description: 'Time since the oldest untreated original at a provider became due, without holds',
+    description: 'Age of the oldest due and unrequested deletion of an original at a provider, without held sessions',
   });
   return observeTogether(meter, [failed, oldest], async (result) => {
     const figures = await measureVaultDeletions(database);

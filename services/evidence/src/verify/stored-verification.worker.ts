@@ -65,16 +65,16 @@ export function createStoredVerification({ log, telemetry, owner, keyring, passD
 function observePass({ meter }: Telemetry, { database }: LogDeps): () => void {
   const progress = meter.createObservableGauge('gcs.evidence.verification_progress', {
     unit: '1',
-    description: 'Share of the stored sessions that the background verification has recomputed in its present pass',
+    description: 'Share of the stored sessions that the background verification has recomputed in its current pass',
   });
   const age = meter.createObservableGauge('gcs.evidence.verification_pass_age', {
     unit: 's',
     description:
-      'Age of the current background verification pass; it takes GCS_VERIFICATION_DAYS, or longer at 200 sessions a second',
+      'Age of the current background verification pass; a pass takes GCS_VERIFICATION_DAYS, or longer at its limit of 200 sessions a second',
   });
   const faults = meter.createObservableGauge('gcs.evidence.faults', {
     unit: '{key}',
-    description: 'Sessions and pages of the log that are not as they were written, counted up to 10,000',
+    description: 'Sessions and pages of the log that were altered, counted up to 10,000',
   });
   return observeTogether(meter, [progress, age, faults], async (result) => {
     const pass = await readVerification(database);

@@ -84,7 +84,7 @@ export async function startGuestPort(options: GuestPortOptions): Promise<HttpSer
   const durations = telemetry.meter.createHistogram('gcs.guest.request.duration', {
     unit: 's',
     description:
-      "Duration of requests for guests' pages by the template of their path; without a status code the guest had gone",
+      "Duration of requests for guests' pages by path template; no status code means that the guest disconnected",
     advice: { explicitBucketBoundaries: durationBucketsSeconds },
   });
   const serve = createServe({

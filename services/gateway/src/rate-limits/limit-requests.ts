@@ -31,7 +31,8 @@ export function startRateLimits(
 ): AdmitRequest {
   const unleased = telemetry.meter.createCounter('gcs.rate_limit.unleased', {
     unit: '{lease}',
-    description: 'Leases that failed while the database was there: a replica limited by itself for a moment',
+    description:
+      'Leases of units that failed although the database answered; the replica then limits by itself for a moment',
   });
   const lease = batchCalls<UnitLease, LeasedUnits>(lifecycle, 'rate limit leases', maxReadBatch, (leases, call) =>
     leaseUnits(database.by(call.deadline), leases),

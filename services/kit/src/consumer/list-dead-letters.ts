@@ -71,7 +71,7 @@ export async function countDeadLetters(
 export function observeDeadLetters({ meter }: Pick<Telemetry, 'meter'>, database: Connection): () => void {
   const waiting = meter.createObservableGauge('gcs.dead_letters.waiting', {
     unit: '{record}',
-    description: 'Records of this installation that are parked and wait for an operator',
+    description: 'Parked records of this installation that wait for an operator',
   });
   const foreign = meter.createObservableGauge('gcs.dead_letters.foreign', {
     unit: '{record}',

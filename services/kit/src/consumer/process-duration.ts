@@ -10,7 +10,7 @@ export function timeBatches(
 ): Timed {
   const durations = meter.createHistogram('messaging.process.duration', {
     unit: 's',
-    description: 'Time until a batch of records was committed or given back',
+    description: 'Time until a batch of records was committed or failed',
     advice: { explicitBucketBoundaries: durationBucketsSeconds },
   });
   const attributes = {

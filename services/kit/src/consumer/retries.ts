@@ -29,7 +29,7 @@ export function createRetries(
   });
   const retrying = meter.createObservableGauge('gcs.consumer.retrying', {
     unit: 's',
-    description: 'Time that the oldest batch has been retried; 0 without one',
+    description: 'Time since the first failure of the oldest batch in retry; 0 without one',
   });
   retrying.addCallback((result) => {
     const now = performance.now();

@@ -105,8 +105,7 @@ export function startKeyRenewal(options: {
   const isRotated = Object.keys(keys).length > 1;
   const gauge = telemetry.meter.createObservableGauge('gcs.keys.outdated', {
     unit: '{value}',
-    description:
-      'Stored values that are not, or not known to be, under the current key; at 0 older keys may be removed',
+    description: 'Stored values that use, or may use, an older key; at 0 older keys may be removed',
   });
   const stopObserving = observeTogether(telemetry.meter, [gauge], async (result) => {
     const tables = values.map(({ table }) => table);

@@ -93,7 +93,7 @@ function openChannel(address: string, options: ConnectOptions): { send: Send; cl
   const observe = observeRpc(telemetry, 'client');
   const secondTries = telemetry.meter.createCounter('gcs.rpc.second_tries', {
     unit: '{call}',
-    description: 'Calls tried at another replica because their own had fallen silent, by what became of the second try',
+    description: 'Calls retried at another replica because the first stopped answering, by outcome of the retry',
   });
   return {
     send(outgoing, { trace, links = [], ...call }) {

@@ -39,7 +39,7 @@ export function createRequestTelemetry(
   { tracer, meter }: Pick<Telemetry, 'tracer' | 'meter'>,
   durations: Histogram = meter.createHistogram('http.server.request.duration', {
     unit: 's',
-    description: 'Duration of HTTP server requests; without a status code the client had gone',
+    description: 'Duration of HTTP server requests; no status code means that the client disconnected',
     advice: { explicitBucketBoundaries: durationBucketsSeconds },
   }),
 ): RequestTelemetry {

@@ -32,7 +32,7 @@ export function observeDatabase({ telemetry, slowStatementMs, statementSpans }: 
   const advice = { explicitBucketBoundaries: bucketsSeconds };
   const durations = meter.createHistogram('db.client.operation.duration', {
     unit: 's',
-    description: 'Duration of statements by name, `list` for those with filters; `error.type` is the SQLSTATE',
+    description: 'Duration of statements by name, `list` for statements with filters; `error.type` is the SQLSTATE',
     advice,
   });
   const waits = meter.createHistogram('db.client.connection.wait_time', {
@@ -42,7 +42,7 @@ export function observeDatabase({ telemetry, slowStatementMs, statementSpans }: 
   });
   const timeouts = meter.createCounter('db.client.connection.timeouts', {
     unit: '{timeout}',
-    description: 'Requests that waited for a connection of the pool in vain',
+    description: 'Requests that timed out waiting for a connection of the pool',
   });
   const outages = observeOutages(meter);
   const logSlow = createSlowLog(logger);
@@ -89,7 +89,7 @@ export function observePool({ meter }: Pick<Telemetry, 'meter'>, pool: pg.Pool, 
   });
   const max = meter.createObservableUpDownCounter('db.client.connection.max', {
     unit: '{connection}',
-    description: 'Connections that the pool may have',
+    description: 'Maximum number of connections of the pool',
   });
   const pending = meter.createObservableUpDownCounter('db.client.connection.pending_requests', {
     unit: '{request}',
@@ -122,7 +122,7 @@ export function observeOutages(meter: Meter): Outages {
   const outages = new Map<string, { sinceMs: number; lastMs: number }>();
   const gauge = meter.createObservableGauge('gcs.database.unusable', {
     unit: 's',
-    description: 'Time that PostgreSQL has not answered, or has refused with an SQLSTATE; absent if it works',
+    description: 'Time since PostgreSQL stopped answering or began to refuse with an SQLSTATE; absent if it works',
   });
   gauge.addCallback((result) => {
     for (const [reason, { sinceMs, lastMs }] of outages) {

@@ -33,12 +33,12 @@ const measureStatement = prepared({
 export function observeServer(database: Connection, { meter }: Pick<Telemetry, 'meter'>): () => void {
   const transactions = meter.createObservableGauge('gcs.database.transaction_age', {
     unit: '{transaction}',
-    description: 'Transactions since the oldest row that is not frozen; at two billion PostgreSQL takes no write',
+    description: 'Transactions since the oldest row that is not frozen; at two billion PostgreSQL accepts no write',
   });
   const snapshots = meter.createObservableGauge('gcs.database.snapshot_age', {
     unit: '{transaction}',
     description:
-      'Transactions since the oldest snapshot, whose holder keeps dead rows: a transaction or a replication slot',
+      'Transactions since the oldest snapshot, which keeps dead rows; `holder` is a transaction or a replication slot',
   });
   const slots = meter.createObservableGauge('gcs.database.slot_size', {
     unit: 'By',

@@ -37,12 +37,12 @@ export function createExportCounts(): ExportCounts {
         });
       const ofSpans = meter.createObservableCounter('otel.sdk.processor.span.processed', {
         unit: '{span}',
-        description: 'Spans handed to a collector; with error.type those that it refused or that a full queue dropped',
+        description: 'Spans sent to a collector; with error.type, spans that it refused or that a full queue dropped',
       });
       observe(ofSpans, spans);
       const ofPoints = meter.createObservableCounter('otel.sdk.exporter.metric_data_point.exported', {
         unit: '{metric_data_point}',
-        description: 'Data points of metrics sent to a collector; with error.type those that it refused',
+        description: 'Data points of metrics sent to a collector; with error.type, data points that it refused',
       });
       observe(ofPoints, points);
     },

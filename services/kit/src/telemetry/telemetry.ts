@@ -105,7 +105,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
   meter
     .createObservableGauge('gcs.task.failing', {
       unit: 's',
-      description: 'Time that a recurring task has only failed; absent after a success',
+      description: 'Time for which every run of a recurring task has failed; absent after a success',
     })
     .addCallback((result) => {
       for (const [task, seconds] of failingLoops(logger)) result.observe(seconds, { task });

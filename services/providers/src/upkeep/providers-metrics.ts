@@ -4,35 +4,35 @@ import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 export function createProvidersMetrics({ meter }: Telemetry) {
   const guests = meter.createCounter('gcs.providers.guests', {
     unit: '{guest}',
-    description: 'Guests who were handed over, by vendor and where they were led',
+    description: 'Guests who were handed over, by vendor and outcome',
   });
   const webhooks = meter.createCounter('gcs.providers.webhooks', {
     unit: '{webhook}',
-    description: "Vendors' webhooks, by vendor and what became of each",
+    description: "Vendors' webhooks, by vendor and outcome",
   });
   const looks = meter.createCounter('gcs.providers.looks', {
     unit: '{look}',
-    description: 'Looks at vendor sessions, by vendor and what each has found',
+    description: 'Polls of vendor sessions, by vendor and outcome',
   });
   const unknown = meter.createCounter('gcs.providers.unknown_words', {
     unit: '{word}',
-    description: "Vendors' reasons that no map has: they became OTHER",
+    description: "Vendors' reasons that have no mapping and became OTHER",
   });
   const reports = meter.createCounter('gcs.providers.reports', {
     unit: '{report}',
-    description: 'Reports to the provider port, by vendor and what the service did with each',
+    description: 'Reports to the provider port, by vendor and outcome',
   });
   const deletions = meter.createCounter('gcs.providers.deletions', {
     unit: '{deletion}',
-    description: 'Deletions at vendors, by vendor and what became of each',
+    description: 'Deletions at vendors, by vendor and outcome',
   });
   const lost = meter.createCounter('gcs.providers.lost_answers', {
     unit: '{call}',
-    description: 'Calls that may have opened a vendor session of which the service has not heard',
+    description: 'Calls that may have opened a vendor session, but whose response was lost',
   });
   const removed = meter.createCounter('gcs.providers.removed', {
     unit: '{row}',
-    description: 'Rows that were removed because their time was over, by table',
+    description: 'Rows removed at the end of their retention time, by table',
   });
   const counted = (counter: typeof guests) => (outcome: string, vendor: string) => counter.add(1, { outcome, vendor });
   return {

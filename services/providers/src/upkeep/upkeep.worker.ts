@@ -52,7 +52,7 @@ function createGauges({ meter }: Telemetry): (now: Measured) => void {
     'work',
     meter.createObservableGauge('gcs.providers.oldest.age', {
       unit: 's',
-      description: 'Age of the oldest waiting report, and the longest delay of a poll and a removal',
+      description: 'Age of the oldest waiting report, and the longest delay of a poll or removal',
     }),
   );
   show(
@@ -60,8 +60,7 @@ function createGauges({ meter }: Telemetry): (now: Measured) => void {
     'vendor',
     meter.createObservableGauge('gcs.providers.waiting', {
       unit: '{session}',
-      description:
-        'Vendor sessions that guests have handed in and the vendor has not decided, the oldest 10,000 counted',
+      description: 'Vendor sessions that guests have submitted and the vendor has not decided, counted up to 10,000',
     }),
   );
   show(
@@ -69,7 +68,7 @@ function createGauges({ meter }: Telemetry): (now: Measured) => void {
     'vendor',
     meter.createObservableGauge('gcs.providers.waiting.oldest_age', {
       unit: 's',
-      description: 'Age of the oldest of them that waits for the vendor',
+      description: 'Time since the submission of the oldest vendor session without a decision',
     }),
   );
   show(
@@ -77,7 +76,7 @@ function createGauges({ meter }: Telemetry): (now: Measured) => void {
     'vendor',
     meter.createObservableGauge('gcs.providers.orphans', {
       unit: '{session}',
-      description: 'Vendor sessions that were opened for an answer that was lost, and that a person has to delete',
+      description: 'Vendor sessions that a person has to delete, because the response that opened them was lost',
     }),
   );
   show(

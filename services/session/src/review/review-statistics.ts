@@ -118,7 +118,7 @@ export function observeReviews(database: Database, { meter, logger }: Telemetry)
   });
   const overdue = meter.createObservableGauge('gcs.session.reviews.overdue', {
     unit: '{review}',
-    description: 'Open reviews past their time',
+    description: 'Open reviews past their due time',
   });
   const oldest = meter.createObservableGauge('gcs.session.reviews.oldest_age', {
     unit: 's',

@@ -78,11 +78,11 @@ export async function startPms(
 function metricsOf({ meter }: Telemetry) {
   const webhooks = meter.createCounter('gcs.stays.pms.webhooks', {
     unit: '{webhook}',
-    description: "PMSs' webhooks, by kind and what became of each",
+    description: "PMSs' webhooks, by kind and outcome",
   });
   const looks = meter.createCounter('gcs.stays.pms.looks', {
     unit: '{look}',
-    description: 'Look-ups of reservations at PMSs, by kind and what became of each',
+    description: 'Reads of reservations at PMSs, by kind and outcome',
   });
   const notes = meter.createCounter('gcs.stays.pms.notes', {
     unit: '{note}',
@@ -97,7 +97,7 @@ function watchPolls(database: Database, { meter, logger }: Telemetry) {
   meter
     .createObservableGauge('gcs.stays.pms.poll.age', {
       unit: 's',
-      description: 'Time since the last complete poll of the PMS connection with the oldest one, by kind',
+      description: 'Time since the last complete poll of the longest unpolled PMS connection, by kind',
     })
     .addCallback((result) => {
       for (const { kind, seconds } of ages) result.observe(seconds, { kind });

@@ -8,18 +8,18 @@ const buckets = [...durationBucketsSeconds, 30, 60, 300, 1_800, 7_200, 36_000, 8
 export function createDeliveryMetrics({ meter }: Telemetry) {
   const attempts = meter.createCounter('gcs.webhook.delivery.attempts', {
     unit: '{attempt}',
-    description: 'Attempts by the class of their outcome, first ones apart',
+    description: 'Attempts by class of outcome, with first attempts apart',
   });
   const timing = { unit: 's', advice: { explicitBucketBoundaries: buckets } };
   const timeToFirst = meter.createHistogram('gcs.webhook.delivery.time_to_first_attempt', {
     ...timing,
     unit: 's',
-    description: 'From the event to the start of the first attempt',
+    description: 'Time from the event to the start of the first attempt',
   });
   const timeToDelivered = meter.createHistogram('gcs.webhook.delivery.time_to_delivered', {
     ...timing,
     unit: 's',
-    description: 'From the event to the end of the accepted attempt',
+    description: 'Time from the event to the end of the successful attempt',
   });
   const requests = meter.createHistogram('http.client.request.duration', {
     unit: 's',
@@ -32,7 +32,7 @@ export function createDeliveryMetrics({ meter }: Telemetry) {
   });
   const disabled = meter.createCounter('gcs.webhook.endpoint.disablings', {
     unit: '{endpoint}',
-    description: 'Endpoints disabled, by an operator or because of what they answer',
+    description: 'Endpoints disabled by an operator or because of their answers',
   });
   const refused = meter.createCounter('gcs.webhook.delivery.refused_settlements', {
     unit: '{attempt}',

@@ -33,7 +33,7 @@ export function removeEndpoints(
 ): Loop {
   const removals = meter.createCounter('gcs.webhook.endpoint.removals', {
     unit: '{endpoint}',
-    description: 'Endpoints that were removed, deleted ones and temporary ones after their time',
+    description: 'Removed endpoints: deleted ones, and temporary ones after their expiry',
   });
   async function run(): Promise<number> {
     await endTemporaryEndpoints(database);

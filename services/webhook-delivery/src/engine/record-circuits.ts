@@ -15,7 +15,7 @@ export function createCircuitRecord(database: Database, { meter }: Telemetry) {
   let open: readonly OpenCircuit[] = [];
   const gauge = meter.createObservableGauge('gcs.webhook.endpoints.circuit_open', {
     unit: '{endpoint}',
-    description: 'Endpoints that a replica sends nothing to for now because they fail',
+    description: 'Failing endpoints to which a replica currently sends nothing',
   });
   const count: Parameters<typeof gauge.addCallback>[0] = (result) => result.observe(open.length);
   gauge.addCallback(count);

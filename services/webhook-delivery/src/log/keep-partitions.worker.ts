@@ -21,7 +21,7 @@ export async function keepPartitions(
   const mayDrop = async ({ day }: { day: string }) => !(await hasOpenDeliveries(database, day));
   const endings = meter.createCounter('gcs.webhook.delivery.ended', {
     unit: '{delivery}',
-    description: 'Held or exhausted deliveries that ended with their day of the log',
+    description: 'Held or exhausted deliveries that were dropped with their day of the log',
   });
   async function endOld(): Promise<void> {
     for (let ended = endedAtOnce; ended === endedAtOnce; ) {

@@ -10,11 +10,11 @@ export function observeBacklog(database: Database, { meter }: Telemetry): () => 
   });
   const oldest = meter.createObservableGauge('gcs.webhook.delivery.oldest_due_age', {
     unit: 's',
-    description: 'Time since the oldest of them became due',
+    description: 'Time since the oldest due and not yet started delivery became due',
   });
   const undelivered = meter.createObservableGauge('gcs.webhook.delivery.oldest_undelivered_age', {
     unit: 's',
-    description: 'Age of the oldest undelivered event, without those in flight',
+    description: 'Age of the oldest undelivered event, without deliveries in flight',
   });
   const disabled = meter.createObservableGauge('gcs.webhook.endpoints.disabled', {
     unit: '{endpoint}',

@@ -32,7 +32,7 @@ export async function watchTopics({ telemetry, everyMs = 60_000, ...rest }: Topi
   report(telemetry, state, first);
   const gauge = telemetry.meter.createObservableGauge('gcs.topics.unusable', {
     unit: '{topic}',
-    description: 'Topics that are missing or differ from what they must be',
+    description: 'Topics that are missing or have wrong settings',
   });
   gauge.addCallback((result) => result.observe(state.unusable));
   const watching = keepVerifying({ verify, telemetry, state, everyMs }, isFine(first), stopping.signal);

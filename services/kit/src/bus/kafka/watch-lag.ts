@@ -103,7 +103,7 @@ function observeUnowned({ meter }: Telemetry, members: ReadonlySet<Progress>) {
   let counts = new WeakMap<Progress, Map<string, number>>();
   const gauge = meter.createObservableGauge('gcs.consumer.unowned_partitions', {
     unit: '{partition}',
-    description: 'Partitions whose records have waited for two minutes and that no member of the group has',
+    description: 'Partitions without a member of the group whose records have waited for two minutes',
   });
   gauge.addCallback((result) => {
     for (const member of members) {

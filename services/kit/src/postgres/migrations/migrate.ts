@@ -58,7 +58,7 @@ export async function pendingMigrations(database: Database, migrations: readonly
 export function observePending(telemetry: Telemetry, database: Database, migrations: readonly Migration[]): () => void {
   const pending = telemetry.meter.createObservableGauge('gcs.schema.pending', {
     unit: '{migration}',
-    description: 'Migrations of the version that runs which its database lacks, but for backfills',
+    description: 'Migrations of the running version that its database lacks, without backfills',
   });
   return observeTogether(telemetry.meter, [pending], async (result) =>
     result.observe(pending, (await pendingMigrations(database, migrations)).length),

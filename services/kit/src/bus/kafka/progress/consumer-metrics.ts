@@ -12,15 +12,15 @@ export type ConsumerEvents = {
 export function observeConsumers({ meter }: Telemetry, members: ReadonlySet<Progress>): ConsumerEvents {
   const lag = meter.createObservableGauge('gcs.consumer.lag', {
     unit: '{record}',
-    description: 'Records of the topic that the group has not handled yet, as the broker says; the same at each member',
+    description: 'Records of the topic that the group has not handled yet, from the broker; equal at all members',
   });
   const oldest = meter.createObservableGauge('gcs.consumer.oldest_age', {
     unit: 's',
-    description: 'Age of the oldest unprocessed event at hand',
+    description: 'Age of the oldest record that the consumer has received and not yet handled',
   });
   const silence = meter.createObservableGauge('gcs.consumer.silence', {
     unit: 's',
-    description: 'Time since the consumer, or the handler at work, last did anything at all',
+    description: 'Time since the last activity of the consumer or of its running handler',
   });
   meter.addBatchObservableCallback(
     (result) => {
