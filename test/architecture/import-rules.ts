@@ -68,7 +68,7 @@ export const importRules: readonly Rule[] = [
     breach: { 'services/session/src/review/a.ts': "import { play } from '../sandbox/play.ts';" },
   },
   {
-    title: 'the composition of session imports the sandbox only when it is needed',
+    title: 'the composition of session imports the sandbox only dynamically',
     find: (files) =>
       files.flatMap(({ path, text }) =>
         composition.includes(path) ? (text.match(/^import (?!type).*sandbox.*$/gm) ?? []) : [],
@@ -76,13 +76,13 @@ export const importRules: readonly Rule[] = [
     breach: { 'services/session/src/service.ts': "import { play } from './sandbox/play.ts';" },
   },
   {
-    title: 'no service imports another, but all-in-one imports each',
+    title: 'no service except all-in-one imports another service',
     find: (files) =>
       arrows(files, inServices, (to, path) => names.test(to) && !path.startsWith('services/all-in-one/')),
     breach: { 'services/gateway/src/a.ts': "import { startSession } from '@gcs/session';" },
   },
   {
-    title: 'a package is imported by its name, not by a way into its folder',
+    title: 'a package is imported by its name, not by a path into its folder',
     find: (files) =>
       arrows(files, inServices, (to, path) => {
         const [own = ''] = /^services\/[^/]+\//.exec(path) ?? [];
@@ -97,18 +97,18 @@ export const importRules: readonly Rule[] = [
     breach: { 'services/kit/src/a.ts': "import { html } from '@gcs/ui/html';" },
   },
   {
-    title: 'the contracts import nothing of ours',
+    title: 'the contracts import no other package of this repository',
     find: (files) => arrows(files, 'proto/src/', (to) => isOurs(to) && !to.startsWith('proto/')),
     breach: { 'proto/src/a.ts': "import { Clock } from '@gcs/kit/clock';" },
   },
   {
-    title: 'the parts of pages import nothing of ours, and nothing of a framework',
+    title: 'the ui package imports no other package of this repository and no framework',
     find: (files) =>
       arrows(files, 'services/ui/src/', (to) => !to.startsWith('services/ui/') && !pagePackages.test(to)),
     breach: { 'services/ui/src/a.ts': "import express from 'express';" },
   },
   {
-    title: 'pages are written by the typed template alone, not by the library below it',
+    title: 'only the typed template imports the template library',
     find: (files) =>
       arrows(files, inServices, (to, path) => /^(?:htm|preact)/.test(to) && path !== 'services/ui/src/html.ts'),
     breach: { 'services/console/src/a.ts': "import { html } from 'htm/preact';" },
@@ -123,20 +123,20 @@ export const importRules: readonly Rule[] = [
     breach: { 'services/kit/src/telemetry/a.ts': "import { open } from '../postgres/open.ts';" },
   },
   {
-    title: 'the kit names nothing of the product: of the public errors only the two that any service has',
+    title: 'the kit names only the two general public error codes',
     find: (files) =>
       files.flatMap(({ path, text }) => (path.startsWith(kitSources) && ofProduct.test(text) ? [path] : [])),
     breach: { 'services/kit/src/a.ts': "throw new ServiceError('environment_not_activated', 'no');" },
   },
   {
-    title: 'kafkajs is imported in one place',
+    title: 'only the Kafka bus imports kafkajs',
     find: (files) =>
       arrows(files, inServices, (to, path) => to === 'kafkajs' && !path.startsWith('services/kit/src/bus/kafka')),
     breach: { 'services/kit/src/bus/a.ts': "import { Kafka } from 'kafkajs';" },
   },
   // This rule also follows type-only imports, which the linter's rule ignores.
   {
-    title: 'no source file imports itself by way of others, types included',
+    title: 'source files have no import cycle, types included',
     find: (files) => importCircles(files.filter(({ path }) => inServices.test(path))).map((circle) => circle.join(' ')),
     breach: {
       'services/gateway/src/a.ts': "import type { B } from './b.ts';",

@@ -72,7 +72,7 @@ const isWorker = (path: string) => path.endsWith('.worker.ts');
 /** docs/architecture.md#rooms */
 export const roomRules: readonly Rule[] = [
   {
-    title: 'the rooms of a service are its folders, beside the schema',
+    title: 'the folders of a service, except the schema, are its listed rooms',
     find: inEach(({ source, rooms, inRooms }) => {
       const folders = [...new Set(inRooms.map(({ path }) => roomOf(source, path)))].filter(
         (folder) => !folder.startsWith('schema'),
@@ -85,7 +85,7 @@ export const roomRules: readonly Rule[] = [
     breach: { 'services/gateway/src/attic/a.ts': '' },
   },
   {
-    title: 'few files belong to no room',
+    title: 'only listed files belong to no room',
     find: inEach(({ source, files }) =>
       files
         .map(({ path }) => path)
@@ -123,7 +123,7 @@ export const roomRules: readonly Rule[] = [
     breach: { 'services/gateway/src/tenants/a.rules.ts': "import { readFile } from 'node:fs/promises';" },
   },
   {
-    title: 'rules know no clock, no chance and no wait',
+    title: 'rules use no clock, no randomness and no wait',
     find: inEach(({ inRooms }) =>
       inRooms.flatMap(({ path, text }) => (layerOf(path) === 'rules' && impure.test(text) ? [path] : [])),
     ),
@@ -141,7 +141,7 @@ export const roomRules: readonly Rule[] = [
     breach: { 'services/gateway/src/tenants/a.grpc.ts': 'await database.transaction(write);' },
   },
   {
-    title: 'operations know no transport',
+    title: 'only transports import transport packages',
     find: inEach(({ inRooms }) =>
       inRooms.flatMap(({ path, imports }) =>
         layerOf(path) !== 'transport' && imports.some((target) => transports.test(target)) ? [path] : [],
@@ -150,7 +150,7 @@ export const roomRules: readonly Rule[] = [
     breach: { 'services/gateway/src/tenants/a.ts': "import express from 'express';" },
   },
   {
-    title: 'no folder imports itself by way of others',
+    title: 'folders have no import cycle',
     find: (files) => {
       const own = files.filter(({ path }) => /^services\/[^/]+\/src\/.*\.ts$/.test(path));
       const graph = [...Map.groupBy(own, ({ path }) => dirname(path))].map(([path, members]) => ({

@@ -41,7 +41,7 @@ export const textRules: readonly Rule[] = [
   {
     // The command line, the site and the test tools may use other parsers, because their user supplies the address.
     // Other code parses addresses from requests.
-    title: 'addresses are read by parseUrl, which refuses hosts that are none',
+    title: 'only parseUrl parses URLs, because it refuses invalid hosts',
     find: (files) =>
       pathsWith(
         files.filter(({ path }) => /^services\/(?!cli|site)[^/]+\/src\/(?!http\/|sign-in\/request\.http)/.test(path)),
@@ -74,7 +74,7 @@ export const textRules: readonly Rule[] = [
     breach: { 'services/gateway/package.json': '{ "exports": { "./*": "./src/*.ts" } }' },
   },
   {
-    title: 'no code branches on how it is deployed',
+    title: 'no code branches on the kind of deployment',
     find: (files) =>
       pathsWith(files, ({ path, text }) => {
         const [, service = ''] = /^services\/([^/]+)\/src\//.exec(path) ?? [];
@@ -83,13 +83,13 @@ export const textRules: readonly Rule[] = [
     breach: { 'services/kit/src/a.ts': 'if (options.isTest) skip();' },
   },
   {
-    title: 'no statement is sent with its answer thrown away: a write that nobody awaits is one of a pipeline',
+    title: 'no code discards the result of a statement',
     find: (files) =>
       pathsWith(files, ({ path, text }) => inServices.test(path) && /\bvoid \w+\.(send|query)\b/.test(text)),
     breach: { 'services/kit/src/a.ts': 'void tx.query(statement, []);' },
   },
   {
-    title: 'every file that knows internals of a library says so, and is in the list',
+    title: 'the list has exactly the files that cite the rule on library internals',
     find: (files) => {
       const saying = pathsWith(
         files,
@@ -103,7 +103,7 @@ export const textRules: readonly Rule[] = [
     breach: { 'services/kit/src/a.ts': `// Reads a private member (docs/architecture.md${cited}).` },
   },
   {
-    title: 'every file that reaches into a library says so',
+    title: 'every file that uses internals of a library cites the rule',
     find: (files) =>
       pathsWith(files, ({ path, text }) => {
         return inServices.test(path) && !path.endsWith('.d.ts') && reachesIn.test(text) && !text.includes(cited);
@@ -111,7 +111,7 @@ export const textRules: readonly Rule[] = [
     breach: { 'services/kit/src/a.ts': "import { Parser } from 'pg/lib/dist/parser.js';" },
   },
   {
-    title: `a folder holds at most ${maxFiles} source files, apart from those that are named here`,
+    title: `a folder holds at most ${maxFiles} source files, except the listed folders`,
     find: (files) => {
       const own = files.filter(({ path }) => path.endsWith('.ts') && !/\/(gen|node_modules)\//.test(path));
       const folders = Map.groupBy(own, ({ path }) => dirname(path));

@@ -26,12 +26,12 @@ afterAll(async () => {
 const queue = `/tenants/${subject.tenantId}/reviews`;
 
 const issuers: Record<string, (url: URL) => void> = {
-  'asks when it should': () => undefined,
-  'asks nobody whom it knows': ({ searchParams }) => {
+  'asks for confirmation as requested': () => undefined,
+  'does not ask known people': ({ searchParams }) => {
     searchParams.delete('prompt');
     searchParams.set('max_age', '28800');
   },
-  'asks nobody, and does not say when it did': ({ searchParams }) => {
+  'does not ask known people and omits the time of their sign-in': ({ searchParams }) => {
     searchParams.delete('prompt');
     searchParams.delete('max_age');
   },

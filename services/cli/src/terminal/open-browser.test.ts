@@ -29,7 +29,7 @@ test('openBrowser() opens the address unchanged in the terminal’s browser', as
 });
 
 test.each<[string, Record<string, string>, boolean]>([
-  ['the output goes elsewhere', { BROWSER: '/bin/true' }, false],
+  ['the output is no terminal', { BROWSER: '/bin/true' }, false],
   ['the browser cannot be started', { BROWSER: '/nowhere/browser' }, true],
 ])('openBrowser() opens nothing when %s', async (_, environment, isTerminal) => {
   expect(await openBrowser({ environment, stdout: screen(isTerminal) }, address)).toBe(false);

@@ -13,11 +13,11 @@ const event = (type: string, actorType = 'SYSTEM') => ({ type: `retention.${type
 const asked = event('scheduled', 'HUMAN');
 
 test.each([
-  ['nothing was asked for', [event('scheduled')], 'none'],
-  ['somebody has asked', [event('hold_placed', 'HUMAN'), asked], 'asked'],
-  ['a hold stood', [event('erasure_refused')], 'refused'],
-  ['somebody has cancelled it', [asked, event('erasure_cancelled', 'HUMAN')], 'none'],
-  ['it was asked for again after a refusal', [event('erasure_refused'), asked], 'asked'],
+  ['reports no erasure without a request', [event('scheduled')], 'none'],
+  ['reports a requested erasure', [event('hold_placed', 'HUMAN'), asked], 'asked'],
+  ['reports an erasure that a hold refused', [event('erasure_refused')], 'refused'],
+  ['reports no erasure after a cancellation', [asked, event('erasure_cancelled', 'HUMAN')], 'none'],
+  ['reports a request after a refusal', [event('erasure_refused'), asked], 'asked'],
 ])('%s', (_, events, state) => {
   expect(erasureOf({ entries: [entry('ACTIVE')], originals: [], guestDataErased: false }, events).state).toBe(state);
 });

@@ -224,7 +224,7 @@ describe('retention', () => {
       return pages.flatMap(({ rows }) => rows);
     };
     const [original, ...others] = await listed(1_000);
-    if (original === undefined) throw new Error('nothing to delete');
+    if (original === undefined) throw new Error('the history has no original to delete');
     expect(others.length).toBeGreaterThan(20);
     // Nothing is confirmed, but the next page has the rest, so places that cannot be deleted hide no others.
     expect(await listed(7)).toEqual([original, ...others]);

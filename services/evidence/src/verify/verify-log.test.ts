@@ -43,11 +43,21 @@ test('a log can be verified in pages of any size', async () => {
 test.each([
   ['another leaf', 'update log_nodes set hash = sha256(hash) where level = 0 and position = 7', 6, /node 1\/3/],
   ['another subtree', 'update log_nodes set hash = sha256(hash) where level = 2 and position = 1', 6, /node 2\/1/],
-  ['a leaf without its name', 'delete from log_leaves where position = 4', 3, /3 leaves from 3 on, 2 are named/],
-  ['a name of no revision', 'update log_leaves set revision = 9 where position = 4', 3, /1 leaves .* not stored/],
-  ['a leaf too many', `insert into log_leaves values (11, 'cs_x', 1)`, 9, /more than a log of 11/],
-  ['a subtree too many', `insert into log_nodes values (3, 1, sha256(''))`, 9, /more than a log of 11/],
-  ['a level too many', `insert into log_nodes values (60, 0, sha256(''))`, 9, /more than a log of 11/],
+  [
+    'a leaf without its row in log_leaves',
+    'delete from log_leaves where position = 4',
+    3,
+    /3 leaves from 3 on, 2 are named/,
+  ],
+  [
+    'a leaf of an unknown revision',
+    'update log_leaves set revision = 9 where position = 4',
+    3,
+    /1 leaves .* not stored/,
+  ],
+  ['an extra leaf', `insert into log_leaves values (11, 'cs_x', 1)`, 9, /more than a log of 11/],
+  ['an extra subtree', `insert into log_nodes values (3, 1, sha256(''))`, 9, /more than a log of 11/],
+  ['an extra level', `insert into log_nodes values (60, 0, sha256(''))`, 9, /more than a log of 11/],
 ])('%s is found in the page that contains it', async (_, tampering, page, fault) => {
   await its.tamper(tampering);
   const found = (await verify(led.log, 3)).filter(({ faults }) => faults.length > 0);

@@ -65,7 +65,7 @@ describe('the conformance kit', () => {
       },
     ],
     [
-      'passes all steps of a yes',
+      'passes all steps of a positive result',
       'reads the result a yes',
       {
         map: (result, asked) => (Object(result).state === 'yes' ? passes(asked.steps) : right.map(result, asked)),
@@ -79,7 +79,7 @@ describe('the conformance kit', () => {
       },
     ],
     [
-      'throws errors of its own',
+      'throws its own kinds of errors',
       'passes a step of a yes only because the result shows it',
       {
         map: (result, asked) =>
@@ -87,7 +87,7 @@ describe('the conformance kit', () => {
       },
     ],
     [
-      'takes a refused deletion for done',
+      'reports a refused deletion as done',
       'says that a deletion is refused: a check',
       {
         erase: (api, id) => right.erase(api, id).catch(() => 'deleted'),
@@ -103,7 +103,7 @@ describe('the conformance kit', () => {
           }),
       },
     ],
-    ['names a step that is none of its own', 'is a whole adapter', { attestable: ['NFC'] }],
+    ['attests a step that it does not support', 'is a whole adapter', { attestable: ['NFC'] }],
   ])('finds an adapter that %s', async (_what, title, wrong) => {
     expect(await failing({ ...right, ...wrong })).toContain(title);
   });

@@ -53,7 +53,7 @@ const verify = (...options: string[]) =>
 
 test.each([
   ['in the log', inTheLog],
-  ['on its way into the log', { waiting: 1, waitingSince: since, overdue: false }],
+  ['queued for the log', { waiting: 1, waitingSince: since, overdue: false }],
 ])('audit verify accepts a revision that is %s', async (_, status) => {
   log = status;
   const { code, stdout } = await verify();

@@ -96,7 +96,7 @@ test('the doctor reports an expired operator token', async () => {
 
 test.each([
   ['has every sealed revision', { waiting: 0, waitingSince: '', overdue: false }, 'ok'],
-  ['takes in what was just sealed', { waiting: 1, waitingSince: '2026-10-01T08:00:00.000Z', overdue: false }, 'ok'],
+  ['has yet to append a new revision', { waiting: 1, waitingSince: '2026-10-01T08:00:00.000Z', overdue: false }, 'ok'],
   ['has stalled', { waiting: 3, waitingSince: '2026-10-01T08:00:00.000Z', overdue: true }, 'broken'],
 ])('the doctor reports a transparency log that %s', async (_, log, state) => {
   const { GetLogStatus } = definitions.EvidenceAdminService;
