@@ -32,7 +32,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_e
 create table consumer_positions (
   topic text not null,
   key text collate "C" not null,
-  epoch integer not null, -- Raised when the publisher was restored from a backup
+  epoch integer not null, -- Epoch of the publisher; higher after a restore from a backup
   version bigint not null, -- Last applied version; the next change must be this version + 1
   constraint consumer_positions_pkey PRIMARY KEY (topic, key),
   constraint consumer_positions_bounds CHECK ((GREATEST(octet_length(topic), octet_length(key)) <= 512))
@@ -122,7 +122,7 @@ create table evidence_heads (
   booking_reference text, -- Null until version 1 of the session arrives; a delivery receipt may arrive earlier.
   property_reference text collate "C", -- Property of the session, which decides who sees it; null while booking_reference is null.
   workflow_version integer,
-  retention jsonb, -- Retention policy pinned by version 1; null = no rule, so nothing becomes due.
+  retention jsonb, -- Retention policy pinned by version 1 of the session; null = no rule, so nothing becomes due.
   clock_offset_ms bigint not null default 0, -- Lead of the session's sandbox clock over real time.
   completed_at timestamp with time zone, -- When the session became terminal, on its own clock.
   stated_departure text, -- Departure in the metadata of the create, RFC 3339 as sent; null without one.
@@ -406,8 +406,8 @@ begin
   select coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '') into settings
     from pg_class where oid = made.remainder;
   execute format('create table %I (like %I including all)', made.name, parent) || settings;
-  -- Move the keys of the new partition out of the default one, under a lock so that no other arrives. The move changes
-  -- no row, so disable the triggers of append-only tables.
+  -- Move the keys of the new partition out of the default one, under a lock so that no key arrives meanwhile. The move
+  -- changes no row, so disable the triggers of append-only tables.
   execute format('lock table %s in access exclusive mode', made.remainder);
   execute format('alter table %s disable trigger user', made.remainder);
   execute format(
@@ -711,7 +711,7 @@ begin
   return (plan -> 0 -> 'Plan' ->> 'Plan Rows')::float8;
 end $function$;
 
--- Deletes published messages over a week old of sessions over 30 days old from the default partition; returns their number
+-- Deletes from the default partition published messages over a week old, of sessions over 30 days old; returns their number
 CREATE OR REPLACE FUNCTION public.purge_late_journal(at_most integer)
  RETURNS integer
  LANGUAGE sql

@@ -176,7 +176,7 @@ create table tenant_ends (
   confirmed_at timestamp with time zone,
   ended_at timestamp with time zone,
   leave_originals boolean not null default false, -- True if the end does not wait for unconfirmed deletions of originals
-  place text not null default ''::text, -- Last session whose originals were ordered to be deleted; in later phases the service that erases now
+  place text not null default ''::text, -- In phase ORIGINALS the last session whose originals were ordered to be deleted; later the service that erases now
   is_clean boolean not null default true, -- True while the current pass over the services has erased nothing
   waits_for jsonb not null default '[]'::jsonb, -- Current causes of delay, by kind and number
   erased jsonb not null default '{}'::jsonb, -- Number of erased rows by service and table

@@ -8,7 +8,7 @@ create table accounts (
   flow text not null, -- The vendor's flow for guests; its meaning depends on the vendor.
   reviews_ours boolean not null, -- True if our reviewers decide cases under the vendor's review; else the vendor's decision is awaited.
   attested_steps text[] not null default '{}'::text[], -- Steps that an operator attests as part of the vendor's flow, although its results do not show them.
-  retention_agreement text not null default ''::text, -- Reference of an agreement that the vendor's own retention deletes the data, without requests; '' without one.
+  retention_agreement text not null default ''::text, -- Reference of the agreement that the vendor deletes data without requests, by its own retention; '' without one.
   retention_attested_by text not null default ''::text, -- Subject of the operator who attested the agreement.
   retention_attested_at timestamp with time zone,
   rank integer not null default 0, -- Order among the accounts of a provider. Guests go to rank 0 first, and to the next rank if earlier ones are unavailable or full.
@@ -131,8 +131,8 @@ create table vendor_sessions (
   id text collate "C" not null,
   account_id text collate "C" not null,
   session_id text collate "C" not null,
-  property_reference text not null, -- The client's property of the session; operators of some properties see only theirs.
-  steps text[] not null, -- The group of steps; the hand-over was for the first.
+  property_reference text not null, -- The client's property; operators of some properties see only the sessions of these.
+  steps text[] not null, -- Steps of the group; the hand-over was for the first step.
   attempt integer not null, -- Attempt of the steps. 0: the vendor's response was lost, so no guest can enter; the service deletes the session at the vendor without a request.
   ordinal integer not null default 1, -- Number of the vendor session within its attempt; another one follows if it expires at the vendor.
   vendor_id text collate "C",
@@ -153,7 +153,7 @@ create table vendor_sessions (
   decided_at timestamp with time zone,
   event_at timestamp with time zone, -- The vendor's time of its latest event about a decision; distinguishes decisions without an id.
   poll_at timestamp with time zone, -- Time of the next poll of the vendor; null: only after a webhook.
-  polls integer not null default 0, -- Number of polls since the last news; with it grows the pause between polls.
+  polls integer not null default 0, -- Number of polls since the last news; the pause between polls grows with this number.
   erase_at timestamp with time zone, -- Earliest time of the next deletion request; null: not requested yet, or deleted.
   erase_asked_at timestamp with time zone, -- When the last deletion request was sent to the vendor.
   forget_at timestamp with time zone, -- Time at which the row is deleted; null while the vendor may hold data that must be deleted.

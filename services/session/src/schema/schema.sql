@@ -28,7 +28,7 @@ CREATE INDEX comparisons_session ON public.comparisons USING btree (session_id, 
 create table consumer_positions (
   topic text not null,
   key text collate "C" not null,
-  epoch integer not null, -- Raised when the publisher was restored from a backup
+  epoch integer not null, -- Epoch of the publisher; higher after a restore from a backup
   version bigint not null, -- Last applied version; the next change must be this version + 1
   constraint consumer_positions_pkey PRIMARY KEY (topic, key),
   constraint consumer_positions_bounds CHECK ((GREATEST(octet_length(topic), octet_length(key)) <= 512))
@@ -228,7 +228,7 @@ create table notice_subscriptions (
   property_reference text, -- Property; null = every property that the person sees
   every_minutes integer not null,
   created_at timestamp with time zone not null default now(),
-  notified_until timestamp(3) with time zone not null default now(), -- News up to this time was sent; to the millisecond, because the service compares it
+  notified_until timestamp(3) with time zone not null default now(), -- News up to this time was sent; to the millisecond, as the service compares times
   next_at timestamp with time zone default now(), -- Time of the next check for news; null after the service gave up
   last_sent_at timestamp with time zone,
   failures integer not null default 0, -- Number of consecutive failures
@@ -368,7 +368,7 @@ CREATE INDEX review_decisions_person ON public.review_decisions USING btree (ten
 CREATE INDEX review_decisions_property ON public.review_decisions USING btree (tenant_id, property_reference, id);
 CREATE INDEX review_decisions_step ON public.review_decisions USING btree (session_id, step_type, id);
 
--- Texts of people with their decisions, recommendations and remarks; destroyed with the guest's data
+-- Texts that people wrote for their decisions, recommendations and remarks; destroyed with the guest's data
 create table review_notes (
   id text collate "C" not null, -- Id of the decision, recommendation or remark
   session_id text collate "C" not null,
@@ -421,7 +421,7 @@ CREATE INDEX review_remarks_given ON public.review_remarks USING btree (tenant_i
 CREATE INDEX review_remarks_named ON public.review_remarks USING btree (at) WHERE (subject <> 'erased'::text);
 CREATE INDEX review_remarks_step ON public.review_remarks USING btree (session_id, step_type, id);
 
--- People who have a step under review on their screen; rows are deleted an hour after they close it
+-- People who have a step under review on their screen; a row is deleted an hour after the person closes the step
 create table review_viewers (
   session_id text collate "C" not null,
   step_type text collate "C" not null,
@@ -513,11 +513,11 @@ create table sessions (
   wake_at timestamp with time zone, -- Real time at which the next timer of the session expires
   package_ready boolean not null default false, -- True once evidence_package.ready has been emitted
   guest_index bytea, -- Blind index: keyed hash of tenant and guest reference; null after erasure
-  wrapped_key bytea, -- Data key of this session under the key-encryption key; null after erasure
-  details bytea, -- Guest, locale, returnUrl and metadata under the data key; null after erasure
+  wrapped_key bytea, -- Data key of the session, encrypted under the key-encryption key; null after erasure
+  details bytea, -- Guest, locale, returnUrl and metadata, encrypted under the data key; null after erasure
   guest_index_key_id text collate "C", -- Id of the index key that made guest_index, guest_email_index and guest_phone_index
-  guest_email_index bytea, -- Blind index: keyed hash of tenant and normalized e-mail address; null without one and after erasure
-  guest_phone_index bytea, -- Blind index: keyed hash of tenant and telephone number; null without one and after erasure
+  guest_email_index bytea, -- Blind index: keyed hash of tenant and normalized e-mail address; null without an address and after erasure
+  guest_phone_index bytea, -- Blind index: keyed hash of tenant and telephone number; null without a number and after erasure
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(booking_reference), octet_length(property_reference), octet_length(workflow_key), octet_length(guest_index), octet_length(guest_index_key_id), octet_length(guest_email_index), octet_length(guest_phone_index)) <= 512) AND (octet_length(wrapped_key) <= 16384) AND (GREATEST(pg_column_size(state), octet_length(details)) <= 8388608))),
   constraint sessions_status CHECK ((status = ANY (ARRAY['PENDING'::text, 'IN_PROGRESS'::text, 'NEEDS_REVIEW'::text, 'VERIFIED'::text, 'INCOMPLETE'::text, 'FAILED'::text, 'EXPIRED'::text]))),
@@ -623,8 +623,8 @@ begin
   select coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '') into settings
     from pg_class where oid = made.remainder;
   execute format('create table %I (like %I including all)', made.name, parent) || settings;
-  -- Move the keys of the new partition out of the default one, under a lock so that no other arrives. The move changes
-  -- no row, so disable the triggers of append-only tables.
+  -- Move the keys of the new partition out of the default one, under a lock so that no key arrives meanwhile. The move
+  -- changes no row, so disable the triggers of append-only tables.
   execute format('lock table %s in access exclusive mode', made.remainder);
   execute format('alter table %s disable trigger user', made.remainder);
   execute format(
@@ -920,7 +920,7 @@ begin
   return (plan -> 0 -> 'Plan' ->> 'Plan Rows')::float8;
 end $function$;
 
--- Deletes published messages over a week old of sessions over 30 days old from the default partition; returns their number
+-- Deletes from the default partition published messages over a week old, of sessions over 30 days old; returns their number
 CREATE OR REPLACE FUNCTION public.purge_late_journal(at_most integer)
  RETURNS integer
  LANGUAGE sql

@@ -108,7 +108,7 @@ CREATE INDEX bookings_with_people ON public.bookings USING btree (departs_at) WH
 create table consumer_positions (
   topic text not null,
   key text collate "C" not null,
-  epoch integer not null, -- Raised when the publisher was restored from a backup
+  epoch integer not null, -- Epoch of the publisher; higher after a restore from a backup
   version bigint not null, -- Last applied version; the next change must be this version + 1
   constraint consumer_positions_pkey PRIMARY KEY (topic, key),
   constraint consumer_positions_bounds CHECK ((GREATEST(octet_length(topic), octet_length(key)) <= 512))
@@ -210,7 +210,7 @@ create table pms_connections (
   writes_back boolean not null,
   webhook_hash bytea not null, -- SHA-256 of the secret part of the webhook address.
   wrapped_key bytea,
-  ciphertext bytea, -- Credentials as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|connection. Null after the end.
+  ciphertext bytea, -- Credentials as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|connection. Null after the connection ends.
   position jsonb, -- Position up to which the PMS was read; null before the first poll.
   poll_at timestamp with time zone not null default now(),
   lease bigint not null default 0, -- Fence: rises with each claim of the connection; only the latest claimant may write.
@@ -316,8 +316,8 @@ begin
   select coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '') into settings
     from pg_class where oid = made.remainder;
   execute format('create table %I (like %I including all)', made.name, parent) || settings;
-  -- Move the keys of the new partition out of the default one, under a lock so that no other arrives. The move changes
-  -- no row, so disable the triggers of append-only tables.
+  -- Move the keys of the new partition out of the default one, under a lock so that no key arrives meanwhile. The move
+  -- changes no row, so disable the triggers of append-only tables.
   execute format('lock table %s in access exclusive mode', made.remainder);
   execute format('alter table %s disable trigger user', made.remainder);
   execute format(
@@ -576,7 +576,7 @@ begin
   return (plan -> 0 -> 'Plan' ->> 'Plan Rows')::float8;
 end $function$;
 
--- Deletes published messages over a week old of sessions over 30 days old from the default partition; returns their number
+-- Deletes from the default partition published messages over a week old, of sessions over 30 days old; returns their number
 CREATE OR REPLACE FUNCTION public.purge_late_journal(at_most integer)
  RETURNS integer
  LANGUAGE sql

@@ -29,7 +29,7 @@ create table attempts (
 create table consumer_positions (
   topic text not null,
   key text collate "C" not null,
-  epoch integer not null, -- Raised when the publisher was restored from a backup
+  epoch integer not null, -- Epoch of the publisher; higher after a restore from a backup
   version bigint not null, -- Last applied version; the next change must be this version + 1
   constraint consumer_positions_pkey PRIMARY KEY (topic, key),
   constraint consumer_positions_bounds CHECK ((GREATEST(octet_length(topic), octet_length(key)) <= 512))
@@ -115,7 +115,7 @@ create table endpoints (
   retry_schedule_ms integer[], -- Milliseconds before each attempt, the first 0; null: the schedule of the environment.
   created_at timestamp with time zone not null default now(),
   row_version bigint not null default 1,
-  change_sequence bigint not null, -- From endpoint_clock at the latest change of the row or of its secrets.
+  change_sequence bigint not null, -- Number from endpoint_clock at the latest change of the row or of its secrets.
   disabled_at timestamp with time zone,
   expires_at timestamp with time zone, -- Time from which the endpoint counts as deleted; null: never.
   held_replay_id text collate "C", -- The replay of held events that the activation started; null without one
@@ -294,7 +294,7 @@ create table replays (
   started_by text not null,
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
-  served_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- Time of its latest page
+  served_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- Time of the latest page of the replay
   not_before timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- Time until which the replay pauses, because its endpoints have enough due deliveries
   constraint replays_pkey PRIMARY KEY (id),
   constraint replays_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(position_event), octet_length(position_endpoint)) <= 512) AND (octet_length(started_by) <= 16384) AND (pg_column_size(filter) <= 8388608))),
@@ -334,8 +334,8 @@ begin
   select coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '') into settings
     from pg_class where oid = made.remainder;
   execute format('create table %I (like %I including all)', made.name, parent) || settings;
-  -- Move the keys of the new partition out of the default one, under a lock so that no other arrives. The move changes
-  -- no row, so disable the triggers of append-only tables.
+  -- Move the keys of the new partition out of the default one, under a lock so that no key arrives meanwhile. The move
+  -- changes no row, so disable the triggers of append-only tables.
   execute format('lock table %s in access exclusive mode', made.remainder);
   execute format('alter table %s disable trigger user', made.remainder);
   execute format(
@@ -592,7 +592,7 @@ begin
   return (plan -> 0 -> 'Plan' ->> 'Plan Rows')::float8;
 end $function$;
 
--- Deletes published messages over a week old of sessions over 30 days old from the default partition; returns their number
+-- Deletes from the default partition published messages over a week old, of sessions over 30 days old; returns their number
 CREATE OR REPLACE FUNCTION public.purge_late_journal(at_most integer)
  RETURNS integer
  LANGUAGE sql

@@ -58,7 +58,7 @@ create table evidence_heads (
 comment on table evidence_heads is 'One row per session, with all that an append to its evidence needs. Its row lock orders all writers of a session.';
 comment on column evidence_heads.property_reference is 'Property of the session, which decides who sees it; null while booking_reference is null.';
 comment on column evidence_heads.booking_reference is 'Null until version 1 of the session arrives; a delivery receipt may arrive earlier.';
-comment on column evidence_heads.retention is 'Retention policy pinned by version 1; null = no rule, so nothing becomes due.';
+comment on column evidence_heads.retention is 'Retention policy pinned by version 1 of the session; null = no rule, so nothing becomes due.';
 comment on column evidence_heads.clock_offset_ms is 'Lead of the session''s sandbox clock over real time.';
 comment on column evidence_heads.completed_at is 'When the session became terminal, on its own clock.';
 comment on column evidence_heads.stated_departure is 'Departure in the metadata of the create, RFC 3339 as sent; null without one.';
@@ -160,8 +160,8 @@ $$;
 create trigger deleted_is_final before update on evidence_entries for each row
   when (old.retention_state = 'DELETED' and new.retention_state <> 'DELETED') execute function keep_deleted();
 
--- Start of an entry's grace period (docs/evidence.md#retention). It depends on the entry's due date, the grace in the
--- session's policy and the session's clock. It is a column, because an index cannot read a second table.
+-- `schedule_at` is the start of an entry's grace period (docs/evidence.md#retention). The start depends on the entry's
+-- due date, the grace in the session's policy and the session's clock. An index cannot compute it from two tables.
 create function set_schedule_at() returns trigger language plpgsql as $$
 begin
   if new.due_at is null then

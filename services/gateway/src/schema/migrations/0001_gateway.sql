@@ -139,7 +139,7 @@ create trigger notify_tokens_changed after update or delete on tenants
 -- Limits (docs/contract.md#rate-limits).
 
 -- Unlogged, because it changes with every leased block of units. A crash empties the table and so refills the buckets.
--- This is acceptable: limits protect the service, they are not billing data.
+-- Full buckets are acceptable: limits protect the service, they are not billing data.
 create unlogged table rate_limit_buckets (
   tenant_id text collate "C" not null,
   class text collate "C" not null,
@@ -282,7 +282,7 @@ comment on table tenant_ends is 'Ends of tenants (proposed, running and complete
 comment on column tenant_ends.proposed_by is 'Issuer and subject of the operator who proposed the end';
 comment on column tenant_ends.confirmed_by is 'Issuer and subject of the operator who confirmed the end; in production not the proposer';
 comment on column tenant_ends.leave_originals is 'True if the end does not wait for unconfirmed deletions of originals';
-comment on column tenant_ends.place is 'Last session whose originals were ordered to be deleted; in later phases the service that erases now';
+comment on column tenant_ends.place is 'In phase ORIGINALS the last session whose originals were ordered to be deleted; later the service that erases now';
 comment on column tenant_ends.is_clean is 'True while the current pass over the services has erased nothing';
 comment on column tenant_ends.waits_for is 'Current causes of delay, by kind and number';
 comment on column tenant_ends.erased is 'Number of erased rows by service and table';

@@ -9,7 +9,7 @@ create table consumer_positions (
   constraint consumer_positions_bounds check (greatest(octet_length(topic), octet_length(key)) <= 512)
 );
 comment on table consumer_positions is 'Progress of each key: the last change that was applied';
-comment on column consumer_positions.epoch is 'Raised when the publisher was restored from a backup';
+comment on column consumer_positions.epoch is 'Epoch of the publisher; higher after a restore from a backup';
 comment on column consumer_positions.version is 'Last applied version; the next change must be this version + 1';
 
 create table dead_letters (
@@ -34,7 +34,7 @@ comment on column dead_letters.error is 'Message of the handler or the check';
 comment on column dead_letters.replayed_at is 'When the record was replayed or given up; null while the record waits';
 create index dead_letters_closed on dead_letters (replayed_at) where replayed_at is not null;
 create index dead_letters_waiting on dead_letters (topic, key, id) where replayed_at is null;
--- Parks a redelivered record only once. The contents are part of the key, because offsets restart in a recreated topic
--- and in the bus of a restarted single process.
+-- Refuses to park a redelivered record twice. The contents are part of the key, because offsets restart in a recreated
+-- topic and in the bus of a restarted single process.
 create unique index dead_letters_place
   on dead_letters (topic, partition, record_offset, hashtextextended(coalesce(value, ''), 0)) where replayed_at is null;

@@ -29,8 +29,8 @@ create table outbox (
   version bigint not null,
   constraint outbox_bounds check (octet_length(key) <= 512)
 ) with (
-  -- Rows live for milliseconds, so vacuum starts after a number of dead rows and runs at full speed. It does not
-  -- truncate: truncation would block writers, and the pages are soon needed again.
+  -- Rows live for milliseconds, so vacuum starts after a number of dead rows and runs at full speed. Truncation is off,
+  -- because it would block writers and the pages are soon needed again.
   autovacuum_vacuum_threshold = 5000,
   autovacuum_vacuum_scale_factor = 0,
   autovacuum_vacuum_cost_delay = 0,
@@ -96,8 +96,8 @@ begin
   select coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '') into settings
     from pg_class where oid = made.remainder;
   execute format('create table %I (like %I including all)', made.name, parent) || settings;
-  -- Move the keys of the new partition out of the default one, under a lock so that no other arrives. The move changes
-  -- no row, so disable the triggers of append-only tables.
+  -- Move the keys of the new partition out of the default one, under a lock so that no key arrives meanwhile. The move
+  -- changes no row, so disable the triggers of append-only tables.
   execute format('lock table %s in access exclusive mode', made.remainder);
   execute format('alter table %s disable trigger user', made.remainder);
   execute format(
@@ -161,7 +161,7 @@ language sql security definer set search_path = public, pg_temp as $$
   select count(*)::int from purged
 $$;
 comment on function purge_late_journal is
-  'Deletes published messages over a week old of sessions over 30 days old from the default partition; returns their number';
+  'Deletes from the default partition published messages over a week old, of sessions over 30 days old; returns their number';
 
 create function drop_day_partition(parent text, day date) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -179,8 +179,8 @@ begin
 end $$;
 comment on function drop_day_partition is 'Drops the partition of one day (UTC) that is at least 30 days old';
 
--- `order by` makes the query use the index. Without it, the query would scan all deleted rows. The drop locks the table
--- before its partition, in the same order as readers do.
+-- With `order by` the query uses the index instead of scanning all deleted rows. The drop locks the table before its
+-- partition, in the same order as readers do.
 create function drop_emptied_month(parent text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -37,7 +37,7 @@ comment on column accounts.vendor is 'The name of the vendor''s adapter.';
 comment on column accounts.flow is 'The vendor''s flow for guests; its meaning depends on the vendor.';
 comment on column accounts.reviews_ours is 'True if our reviewers decide cases under the vendor''s review; else the vendor''s decision is awaited.';
 comment on column accounts.attested_steps is 'Steps that an operator attests as part of the vendor''s flow, although its results do not show them.';
-comment on column accounts.retention_agreement is 'Reference of an agreement that the vendor''s own retention deletes the data, without requests; '''' without one.';
+comment on column accounts.retention_agreement is 'Reference of the agreement that the vendor deletes data without requests, by its own retention; '''' without one.';
 comment on column accounts.retention_attested_by is 'Subject of the operator who attested the agreement.';
 comment on column accounts.rank is 'Order among the accounts of a provider. Guests go to rank 0 first, and to the next rank if earlier ones are unavailable or full.';
 comment on column accounts.monthly_ceiling is 'Maximum of vendor sessions in a calendar month (UTC); null: none.';
@@ -101,8 +101,8 @@ create table vendor_sessions (
   )
 );
 comment on table vendor_sessions is 'Sessions at vendors, each for one attempt of a guest at a group of steps. A row is written before the call to the vendor.';
-comment on column vendor_sessions.property_reference is 'The client''s property of the session; operators of some properties see only theirs.';
-comment on column vendor_sessions.steps is 'The group of steps; the hand-over was for the first.';
+comment on column vendor_sessions.property_reference is 'The client''s property; operators of some properties see only the sessions of these.';
+comment on column vendor_sessions.steps is 'Steps of the group; the hand-over was for the first step.';
 comment on column vendor_sessions.attempt is 'Attempt of the steps. 0: the vendor''s response was lost, so no guest can enter; the service deletes the session at the vendor without a request.';
 comment on column vendor_sessions.ordinal is 'Number of the vendor session within its attempt; another one follows if it expires at the vendor.';
 comment on column vendor_sessions.vault_id is 'Unit of deletion at the vendor: the vendor session, or data that several vendor sessions of a guest share.';
@@ -117,7 +117,7 @@ comment on column vendor_sessions.paid_month is 'Month in which the session coun
 comment on column vendor_sessions.held_at is 'Start of the vendor''s own review; null without one.';
 comment on column vendor_sessions.event_at is 'The vendor''s time of its latest event about a decision; distinguishes decisions without an id.';
 comment on column vendor_sessions.poll_at is 'Time of the next poll of the vendor; null: only after a webhook.';
-comment on column vendor_sessions.polls is 'Number of polls since the last news; with it grows the pause between polls.';
+comment on column vendor_sessions.polls is 'Number of polls since the last news; the pause between polls grows with this number.';
 comment on column vendor_sessions.erase_at is 'Earliest time of the next deletion request; null: not requested yet, or deleted.';
 comment on column vendor_sessions.erase_asked_at is 'When the last deletion request was sent to the vendor.';
 comment on column vendor_sessions.forget_at is 'Time at which the row is deleted; null while the vendor may hold data that must be deleted.';

@@ -30,7 +30,7 @@ create unique index workflow_profiles_published on workflow_profiles (tenant_id,
 -- Sessions.
 
 -- Most changes leave all indexed columns except wake_at unchanged, so the new row can stay on its page (heap-only). The
--- fill factor leaves room for it.
+-- fill factor leaves room for the new row.
 create table sessions (
   id text collate "C" primary key,
   tenant_id text collate "C" not null,
@@ -79,11 +79,11 @@ comment on column sessions.expires_at is 'On the session''s own clock; null duri
 comment on column sessions.wake_at is 'Real time at which the next timer of the session expires';
 comment on column sessions.package_ready is 'True once evidence_package.ready has been emitted';
 comment on column sessions.guest_index is 'Blind index: keyed hash of tenant and guest reference; null after erasure';
-comment on column sessions.wrapped_key is 'Data key of this session under the key-encryption key; null after erasure';
-comment on column sessions.details is 'Guest, locale, returnUrl and metadata under the data key; null after erasure';
+comment on column sessions.wrapped_key is 'Data key of the session, encrypted under the key-encryption key; null after erasure';
+comment on column sessions.details is 'Guest, locale, returnUrl and metadata, encrypted under the data key; null after erasure';
 comment on column sessions.guest_index_key_id is 'Id of the index key that made guest_index, guest_email_index and guest_phone_index';
-comment on column sessions.guest_email_index is 'Blind index: keyed hash of tenant and normalized e-mail address; null without one and after erasure';
-comment on column sessions.guest_phone_index is 'Blind index: keyed hash of tenant and telephone number; null without one and after erasure';
+comment on column sessions.guest_email_index is 'Blind index: keyed hash of tenant and normalized e-mail address; null without an address and after erasure';
+comment on column sessions.guest_phone_index is 'Blind index: keyed hash of tenant and telephone number; null without a number and after erasure';
 create index sessions_wake on sessions (wake_at) where wake_at is not null;
 -- This index also finds booking references by prefix, in their order.
 create index sessions_booking on sessions (tenant_id, booking_reference, id);
@@ -100,8 +100,8 @@ create index sessions_guest_phone on sessions (((created_at at time zone 'UTC'):
   where guest_phone_index is not null;
 
 -- Only creates that succeeded have a row (docs/contract.md#idempotency). Clients may put personal data into an
--- Idempotency-Key, so only a keyed hash of it is kept. The hash covers the tenant, so the primary key needs no tenant.
--- This makes the index a third smaller. Old rows are purged block by block. An index by age would not help: new rows
+-- Idempotency-Key, so only a keyed hash of the key is kept. The hash covers the tenant, so the primary key needs no
+-- tenant and its index is a third smaller. Old rows are purged block by block. An index by age would not help: new rows
 -- fill the space of purged ones, so rows of one age spread over the whole table.
 create table idempotency_records (
   key_hash bytea primary key,
@@ -562,7 +562,7 @@ create table review_viewers (
     greatest(octet_length(issuer), octet_length(operator_name)) <= 16384
   )
 );
-comment on table review_viewers is 'People who have a step under review on their screen; rows are deleted an hour after they close it';
+comment on table review_viewers is 'People who have a step under review on their screen; a row is deleted an hour after the person closes the step';
 
 create table notice_people (
   tenant_id text collate "C" not null,
@@ -624,7 +624,7 @@ create table notice_subscriptions (
 comment on table notice_subscriptions is 'Subscriptions to notices of reviews, with their progress';
 comment on column notice_subscriptions.address is 'Mail address or webhook of a chat, encrypted under the key-encryption key';
 comment on column notice_subscriptions.property_reference is 'Property; null = every property that the person sees';
-comment on column notice_subscriptions.notified_until is 'News up to this time was sent; to the millisecond, because the service compares it';
+comment on column notice_subscriptions.notified_until is 'News up to this time was sent; to the millisecond, as the service compares times';
 comment on column notice_subscriptions.next_at is 'Time of the next check for news; null after the service gave up';
 comment on column notice_subscriptions.failures is 'Number of consecutive failures';
 comment on column notice_subscriptions.problem is 'Reason of the last failure; null after a success';
@@ -642,7 +642,7 @@ create table review_notes (
     octet_length(note) <= 8388608
   )
 );
-comment on table review_notes is 'Texts of people with their decisions, recommendations and remarks; destroyed with the guest''s data';
+comment on table review_notes is 'Texts that people wrote for their decisions, recommendations and remarks; destroyed with the guest''s data';
 comment on column review_notes.id is 'Id of the decision, recommendation or remark';
 comment on column review_notes.note is 'Encrypted under the key-encryption key';
 create index review_notes_session on review_notes (session_id);

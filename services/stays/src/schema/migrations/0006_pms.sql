@@ -39,7 +39,7 @@ create table pms_connections (
 comment on table pms_connections is 'A property''s connection to its PMS.';
 comment on column pms_connections.pms_property is 'Id of the property or enterprise in the PMS.';
 comment on column pms_connections.webhook_hash is 'SHA-256 of the secret part of the webhook address.';
-comment on column pms_connections.ciphertext is 'Credentials as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|connection. Null after the end.';
+comment on column pms_connections.ciphertext is 'Credentials as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|connection. Null after the connection ends.';
 comment on column pms_connections.position is 'Position up to which the PMS was read; null before the first poll.';
 comment on column pms_connections.lease is 'Fence: rises with each claim of the connection; only the latest claimant may write.';
 comment on column pms_connections.paused_until is 'No process may claim the connection before this time: another one has it, or the PMS has just failed.';

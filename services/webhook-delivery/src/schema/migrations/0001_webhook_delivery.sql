@@ -1,8 +1,8 @@
 -- Endpoints, their events and the attempts. Other migrations create `journal`, `outbox` and other tables of the kit.
--- `open_deliveries` is the queue of undelivered events: it stays small and is vacuumed often. `attempts` only grows. It
--- and `events` are partitioned by event id. An id is a ULID, so a partition is a period of time and is dropped as a
--- whole. The statement that logs the last attempt removes the delivery from the queue and updates no other row. So the
--- hot path never touches an old page.
+-- `open_deliveries` is the queue of undelivered events: it stays small and is vacuumed often. `attempts` only grows.
+-- `attempts` and `events` are partitioned by event id. An id is a ULID, so a partition is a period of time and is
+-- dropped as a whole. The statement that logs the last attempt removes the delivery from the queue and updates no other
+-- row. So the hot path never touches an old page.
 
 -- Endpoints.
 
@@ -40,7 +40,7 @@ create table endpoints (
 comment on column endpoints.event_types is 'Types of events to deliver; empty: all.';
 comment on column endpoints.ordering is 'FIRST_ATTEMPT: first attempts of a session are in order; STRICT: an event waits until the one before it is settled.';
 comment on column endpoints.retry_schedule_ms is 'Milliseconds before each attempt, the first 0; null: the schedule of the environment.';
-comment on column endpoints.change_sequence is 'From endpoint_clock at the latest change of the row or of its secrets.';
+comment on column endpoints.change_sequence is 'Number from endpoint_clock at the latest change of the row or of its secrets.';
 comment on column endpoints.expires_at is 'Time from which the endpoint counts as deleted; null: never.';
 comment on column endpoints.held_replay_id is 'The replay of held events that the activation started; null without one';
 create index endpoints_by_tenant on endpoints (tenant_id);
@@ -255,7 +255,7 @@ create table replays (
   )
 );
 comment on table replays is 'Jobs that make deliveries due again, one page per transaction. The transaction also writes the position.';
-comment on column replays.served_at is 'Time of its latest page';
+comment on column replays.served_at is 'Time of the latest page of the replay';
 comment on column replays.not_before is 'Time until which the replay pauses, because its endpoints have enough due deliveries';
 create index replays_by_tenant on replays (tenant_id, id);
 create index replays_running on replays (id) where status = 'RUNNING';
