@@ -76,7 +76,7 @@ CREATE INDEX inbox_by_age ON public.inbox USING btree (received_at);
 create table key_renewals (
   purpose text not null,
   name text not null, -- Kind of values, as in the metric gcs.keys.outdated
-  key text not null, -- Key to which values are renewed; a new key restarts the renewal
+  key text not null, -- Key with which values are encrypted again; a new key restarts the renewal
   place text not null default ''::text, -- Row after which the current pass continues; empty at the start of a pass
   examined bigint not null default 0, -- Rows read in the current pass
   renewed bigint not null default 0, -- Rows renewed in the current pass

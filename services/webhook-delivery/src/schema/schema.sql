@@ -169,7 +169,7 @@ CREATE UNIQUE INDEX installation_is_one ON public.installation USING btree ((tru
 -- Every message once, append-only; the outbox lists unpublished ones
 create table journal (
   key text collate "C" not null, -- Message key: the session id
-  version bigint not null, -- Version of the session that the message carries; contiguous per key
+  version bigint not null, -- Version of the session in the message; contiguous per key
   topic text not null,
   value text not null, -- The message, JSON as published
   traceparent text not null, -- W3C trace context of the change, traceparent and tracestate; empty without one
@@ -181,7 +181,7 @@ create table journal (
 create table key_renewals (
   purpose text not null,
   name text not null, -- Kind of values, as in the metric gcs.keys.outdated
-  key text not null, -- Key to which values are renewed; a new key restarts the renewal
+  key text not null, -- Key with which values are encrypted again; a new key restarts the renewal
   place text not null default ''::text, -- Row after which the current pass continues; empty at the start of a pass
   examined bigint not null default 0, -- Rows read in the current pass
   renewed bigint not null default 0, -- Rows renewed in the current pass
@@ -334,8 +334,8 @@ begin
   select coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '') into settings
     from pg_class where oid = made.remainder;
   execute format('create table %I (like %I including all)', made.name, parent) || settings;
-  -- Move the keys of the new partition out of the default one, under a lock so that no key arrives meanwhile. The move
-  -- changes no row, so disable the triggers of append-only tables.
+  -- Move the keys of the new partition out of the default one, under a lock so that no key arrives meanwhile. Disable
+  -- the triggers of append-only tables, because the move deletes and inserts rows.
   execute format('lock table %s in access exclusive mode', made.remainder);
   execute format('alter table %s disable trigger user', made.remainder);
   execute format(
@@ -610,7 +610,7 @@ AS $function$
   select count(*)::int from purged
 $function$;
 
--- Keeps the keys of a day or month (UTC) out of the default partition until their own is attached; false if it exists
+-- Keeps the keys of a day or month (UTC) out of the default partition until their partition is attached; returns false if that partition exists
 CREATE OR REPLACE FUNCTION public.reserve_partition(parent text, key_prefix text, period text, day date)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -631,7 +631,7 @@ begin
   return true;
 end $function$;
 
--- Time part of the ULIDs of this millisecond; sorts before all of them. Clamped to 48 bits of milliseconds since 1970
+-- Time part of the ULIDs of this millisecond; sorts before all of them. Limited to times from 1970 on that fit into 48 bits
 CREATE OR REPLACE FUNCTION public.ulid_floor(at timestamp with time zone)
  RETURNS text
  LANGUAGE sql

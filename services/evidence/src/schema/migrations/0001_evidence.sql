@@ -318,7 +318,7 @@ create table log_state (
   unsigned_since timestamptz,
   constraint log_state_bounds check (octet_length(checkpoint) <= 16384)
 ) with (fillfactor = 50);
-comment on table log_state is 'The current log: one row.';
+comment on table log_state is 'One row: the current state of the log.';
 comment on column log_state.size is 'Number of leaves; may be ahead of the checkpoint for a moment.';
 comment on column log_state.checkpoint is 'Newest signed checkpoint that is also stored outside this database; null before the first.';
 comment on column log_state.unsigned_since is 'Queue time of the oldest leaf that no published checkpoint covers; null if all are covered.';

@@ -16,7 +16,7 @@ create table key_renewals (
 ) with (fillfactor = 50);
 comment on table key_renewals is 'Progress of encrypting stored values with a purpose''s current key, one row per kind of values. A process locks the row while it renews';
 comment on column key_renewals.name is 'Kind of values, as in the metric gcs.keys.outdated';
-comment on column key_renewals.key is 'Key to which values are renewed; a new key restarts the renewal';
+comment on column key_renewals.key is 'Key with which values are encrypted again; a new key restarts the renewal';
 comment on column key_renewals.place is 'Row after which the current pass continues; empty at the start of a pass';
 comment on column key_renewals.examined is 'Rows read in the current pass';
 comment on column key_renewals.renewed is 'Rows renewed in the current pass';

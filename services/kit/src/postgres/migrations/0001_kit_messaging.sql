@@ -15,7 +15,7 @@ create table journal (
 ) partition by range (key);
 comment on table journal is 'Every message once, append-only; the outbox lists unpublished ones';
 comment on column journal.key is 'Message key: the session id';
-comment on column journal.version is 'Version of the session that the message carries; contiguous per key';
+comment on column journal.version is 'Version of the session in the message; contiguous per key';
 comment on column journal.value is 'The message, JSON as published';
 comment on column journal.traceparent is 'W3C trace context of the change, traceparent and tracestate; empty without one';
 
@@ -59,7 +59,7 @@ language sql immutable strict parallel safe as $$
          generate_series(0, 9) as place
 $$;
 comment on function ulid_floor is
-  'Time part of the ULIDs of this millisecond; sorts before all of them. Clamped to 48 bits of milliseconds since 1970';
+  'Time part of the ULIDs of this millisecond; sorts before all of them. Limited to times from 1970 on that fit into 48 bits';
 
 create function partition_of(
   parent text, key_prefix text, period text, day date,
@@ -96,8 +96,8 @@ begin
   select coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '') into settings
     from pg_class where oid = made.remainder;
   execute format('create table %I (like %I including all)', made.name, parent) || settings;
-  -- Move the keys of the new partition out of the default one, under a lock so that no key arrives meanwhile. The move
-  -- changes no row, so disable the triggers of append-only tables.
+  -- Move the keys of the new partition out of the default one, under a lock so that no key arrives meanwhile. Disable
+  -- the triggers of append-only tables, because the move deletes and inserts rows.
   execute format('lock table %s in access exclusive mode', made.remainder);
   execute format('alter table %s disable trigger user', made.remainder);
   execute format(
@@ -137,7 +137,7 @@ begin
   return true;
 end $$;
 comment on function reserve_partition is
-  'Keeps the keys of a day or month (UTC) out of the default partition until their own is attached; false if it exists';
+  'Keeps the keys of a day or month (UTC) out of the default partition until their partition is attached; returns false if that partition exists';
 
 create function validate_partition(parent text, key_prefix text, period text, day date) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
