@@ -263,7 +263,7 @@ create table outbox (
 create table receiver_faults (
   session_id text collate "C" not null,
   kind text not null,
-  attempts integer not null, -- How many first attempts of each delivery fail; 0 = the fault has ended.
+  attempts integer not null, -- Number of first attempts of each delivery that fail; 0 = the fault has ended.
   at timestamp with time zone not null default now(),
   constraint receiver_faults_pkey PRIMARY KEY (session_id),
   constraint receiver_faults_bounds CHECK ((octet_length(session_id) <= 512)),

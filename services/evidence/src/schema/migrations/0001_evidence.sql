@@ -271,8 +271,8 @@ comment on table log_queue is 'Sealed revisions that are not in the log yet, in 
 comment on column log_queue.queued_at is 'When the revision was sealed, on the clock of the database.';
 create index log_queue_session on log_queue (session_id);
 
--- The tree is stored as its complete subtrees, which never change. So log_leaves and log_nodes are append-only, like
--- the revisions that they commit to.
+-- The tree is stored as its complete subtrees, which never change. Therefore log_leaves and log_nodes are append-only,
+-- like the revisions that they commit to.
 create table log_leaves (
   position bigint primary key,
   session_id text collate "C" not null,

@@ -120,7 +120,7 @@ comment on function create_partition is
   'Creates the partition of a day or month (UTC) unless it exists. Runs as the owner, so the service needs no right to create tables';
 
 -- Attaching a partition reads the whole default partition under a lock, unless a valid constraint excludes the period
--- there. So the constraint is added unchecked and then validated while others read and write.
+-- there. Therefore the constraint is added unchecked and then validated while others read and write.
 create function reserve_partition(parent text, key_prefix text, period text, day date) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -371,8 +371,7 @@ create index reviews_overdue_property on reviews (tenant_id, property_reference,
 create index reviews_reasons on reviews using gin (reason_codes);
 
 -- Counts of waiting steps. Counting 100,000 rows takes 50 ms, and a desk reads the counts every few seconds. Triggers
--- insert rows of differences, and a worker adds them up once there are over 1,000. So writers never wait for each
--- other.
+-- insert rows of differences, and a worker adds them up once there are over 1,000. Writers never wait for each other.
 create table review_counts (
   tenant_id text collate "C" not null,
   property_reference text not null,
@@ -650,9 +649,9 @@ create index review_notes_session on review_notes (session_id);
 -- Checks of decisions (docs/workflow.md#checks-of-the-database).
 
 -- A decision is stored only together with its change. At the end of the transaction the session must have the
--- decision's version, and the append-only journal must contain the decision with its author's hash. So no decision can
--- be stored for later use, and a forged one appears in the evidence package. An approval must name a proposal about the
--- same step.
+-- decision's version, and the append-only journal must contain the decision with its author's hash. Therefore no
+-- decision can be stored for later use, and a forged one appears in the evidence package. An approval must name a
+-- proposal about the same step.
 create function require_journaled_decision() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   is_proposal constant boolean := new.kind in ('PROPOSED', 'EXCEPTION_PROPOSED');

@@ -2,7 +2,7 @@
 -- `open_deliveries` is the queue of undelivered events: it stays small and is vacuumed often. `attempts` only grows.
 -- `attempts` and `events` are partitioned by event id. An id is a ULID, so a partition is a period of time and is
 -- dropped as a whole. The statement that logs the last attempt removes the delivery from the queue and updates no other
--- row. So the hot path never touches an old page.
+-- row. The hot path never touches an old page.
 
 -- Endpoints.
 
@@ -299,7 +299,7 @@ create table receiver_faults (
   constraint receiver_faults_bounds check (octet_length(session_id) <= 512)
 );
 comment on table receiver_faults is 'Sandbox sessions with simulated failures of their receivers.';
-comment on column receiver_faults.attempts is 'How many first attempts of each delivery fail; 0 = the fault has ended.';
+comment on column receiver_faults.attempts is 'Number of first attempts of each delivery that fail; 0 = the fault has ended.';
 create index receiver_faults_standing on receiver_faults (at) where attempts > 0;
 
 -- The end of a tenant (docs/operations.md#end-of-a-tenant).
