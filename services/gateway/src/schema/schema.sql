@@ -54,7 +54,7 @@ create table operator_log (
   purpose text,
   traceparent text not null,
   refusal text, -- Code of the error that refused the call; null for an admitted one.
-  named_ids text not null default ''::text, -- Ids in the request besides tenant and session, and the key of a workflow, separated by blanks.
+  named_ids text not null default ''::text, -- Ids in the request except tenant and session, with the key of a workflow, separated by spaces.
   is_change boolean not null default false, -- True if the method changes something: its request has a request id.
   constraint operator_log_pkey PRIMARY KEY (id),
   constraint operator_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['HUMAN'::text, 'AGENT'::text]))),

@@ -222,7 +222,7 @@ comment on column operator_log.tenant_id is 'The tenant that the call names; nul
 comment on column operator_log.session_id is 'The session that the call names; null without one.';
 comment on column operator_log.request_id is 'Request id in the message; without one, the id of the call.';
 comment on column operator_log.refusal is 'Code of the error that refused the call; null for an admitted one.';
-comment on column operator_log.named_ids is 'Ids in the request besides tenant and session, and the key of a workflow, separated by blanks.';
+comment on column operator_log.named_ids is 'Ids in the request except tenant and session, with the key of a workflow, separated by spaces.';
 comment on column operator_log.is_change is 'True if the method changes something: its request has a request id.';
 create index operator_log_named on operator_log (at) where token_id <> 'erased';
 create index operator_log_tenant on operator_log (tenant_id, id);
