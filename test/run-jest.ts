@@ -22,7 +22,7 @@ function runsNamed(name: string): readonly (readonly Part[])[] {
   if (name === 'all') return runsOf(laterParts);
   if (name === 'landing') return runsOf(laterParts.filter(({ isLanding }) => isLanding));
   const named = allParts.filter((part) => part.name === name);
-  if (named.length === 0) throw new Error(`${name} is no part of the tests: ${namesOf(allParts).join(', ')}`);
+  if (named.length === 0) throw new Error(`${name} is not a part of the tests: ${namesOf(allParts).join(', ')}`);
   return [named];
 }
 

@@ -129,7 +129,7 @@ export const importRules: readonly Rule[] = [
     breach: { 'services/kit/src/a.ts': "throw new ServiceError('environment_not_activated', 'no');" },
   },
   {
-    title: 'kafkajs is imported in one place',
+    title: 'only the Kafka bus imports kafkajs',
     find: (files) =>
       arrows(files, inServices, (to, path) => to === 'kafkajs' && !path.startsWith('services/kit/src/bus/kafka')),
     breach: { 'services/kit/src/bus/a.ts': "import { Kafka } from 'kafkajs';" },

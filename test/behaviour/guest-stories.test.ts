@@ -85,27 +85,21 @@ function namesOf({ session: { status, steps }, isOffered, hasStopped }: Known): 
 const endings = ['VERIFIED', 'FAILED', 'EXPIRED'] as const;
 
 const truths: Readonly<Record<string, (told: Told) => boolean>> = {
-  'how it ended is how the session ended': ({ session, hasStopped, said, messages: { ended } }) =>
+  'the page shows the end of the session': ({ session, hasStopped, said, messages: { ended } }) =>
     endings.every((status) => (said.now === ended[status].title) === (session.status === status)) &&
     (said.now === ended.INCOMPLETE.title) === (session.status === 'INCOMPLETE' && !hasStopped),
 
-  'a guest who stopped reads that they stopped, and nobody else does': ({
-    session,
-    view,
-    hasStopped,
-    said,
-    messages,
-  }) =>
+  'the page of exactly those guests who stopped tells them so': ({ session, view, hasStopped, said, messages }) =>
     (said.now === messages.ended.stopped.title) ===
     (hasStopped && view.nothingLeft && ['INCOMPLETE', 'NEEDS_REVIEW'].includes(session.status)),
 
-  'that all is done is said of nothing but a verified session': ({ session, said, messages: { ended } }) =>
+  'only the page of a verified session reports completion': ({ session, said, messages: { ended } }) =>
     session.status === 'VERIFIED' || !said.text.includes(ended.VERIFIED.title),
 
-  'something is to be done now exactly where something is offered': ({ isOffered, said, messages: { overview } }) =>
+  'the page names a next step exactly if it offers one': ({ isOffered, said, messages: { overview } }) =>
     said.now.startsWith(overview.next.replace('{step}', '')) === isOffered,
 
-  'every form of the page has its effect': ({ forms, decide }) =>
+  'every form of the page has an effect': ({ forms, decide }) =>
     forms.every(({ to, stepType }) => actsOf[to]?.(stepType).every((act) => mayCount(decide(act)))),
 
   'the first step that a guest can act on has its form': ({ view, forms, decide }) => {
@@ -118,7 +112,7 @@ const truths: Readonly<Record<string, (told: Told) => boolean>> = {
     );
   },
 
-  'a person looks at it only where one does': ({ session, said, messages: { waiting, ended } }) =>
+  'the page mentions a review only if a step is under review': ({ session, said, messages: { waiting, ended } }) =>
     ![waiting.review, ended.stoppedReview.about].includes(said.about) ||
     session.steps.some(({ status }) => status === 'NEEDS_REVIEW'),
 
@@ -133,35 +127,40 @@ const truths: Readonly<Record<string, (told: Told) => boolean>> = {
       );
     }),
 
-  'a check is still to do exactly where the guest may take part': ({ session, said: { checks }, decide, messages }) =>
+  'a pending check is to do exactly if the guest may act on it': ({ session, said: { checks }, decide, messages }) =>
     shownSteps(session).every(({ type: stepType, status }, index) => {
       const mayAct = decide({ kind: 'skip_step', stepType, reason: 'DEVICE_UNSUPPORTED' }) === 'reports';
       return (checks[index]?.badge === messages.state.PENDING) === (mayAct && status === 'PENDING');
     }),
 
-  'a check says why it is as it is': ({ session, said: { checks }, messages }) =>
+  'a check shows the reasons of its step': ({ session, said: { checks }, messages }) =>
     shownSteps(session).every(({ reasonCodes }, index) =>
       reasonCodes.every((code) => checks[index]?.reasons.includes(messages.reasonText(code))),
     ),
 
-  'as many are done as have passed, of those that are needed': ({ session, said, messages: { overview } }) => {
+  'the progress counts passed steps out of needed steps': ({ session, said, messages: { overview } }) => {
     const steps = shownSteps(session);
     const done = String(steps.filter(({ status }) => status === 'PASSED').length);
     const all = String(steps.filter((step) => !isNotNeeded(session, step)).length);
     return said.text.includes(overview.progress.replace('{done}', done).replace('{all}', all));
   },
 
-  'stopping is offered exactly while it would count': ({ decide, said, messages: { giveUp } }) =>
+  'stopping is offered exactly while it has an effect': ({ decide, said, messages: { giveUp } }) =>
     said.text.includes(giveUp.link) === (decide({ kind: 'give_up' }) === 'reports'),
 
-  'a withdrawal is offered exactly while it would count': ({ session, decide, said }) =>
+  'a withdrawal is offered exactly while it has an effect': ({ session, decide, said }) =>
     session.steps.every(
       ({ type: stepType }) =>
         said.html.includes(`/withdraw?step=${stepType}"`) ===
         (decide({ kind: 'withdraw_consent', stepType }) === 'reports'),
     ),
 
-  'a withdrawal does what its page says': ({ session, view, messages: { withdraw, ending }, withdrawals }) =>
+  'a withdrawal has the effect that its page states': ({
+    session,
+    view,
+    messages: { withdraw, ending },
+    withdrawals,
+  }) =>
     withdrawals.every(({ stepType, text, after }) => {
       const members = session.profile.rules.get(stepType)?.group?.members ?? [stepType];
       const isOver = (step: Step, index: number) =>
@@ -179,7 +178,7 @@ const truths: Readonly<Record<string, (told: Told) => boolean>> = {
   'no page reloads by itself, and a waiting page has a button': ({ said, messages: { waiting } }) =>
     !said.html.includes('http-equiv') && said.text.includes(waiting.look) === (said.now === waiting.title),
 
-  'time is left only while the guest’s time runs': ({ session, said, messages: { overview } }) =>
+  'remaining time is shown only while the session can expire': ({ session, said, messages: { overview } }) =>
     !said.text.includes(overview.timeLeft) || (session.expiresAtMs !== null && !isTerminal(session.status)),
 };
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const [name, provider] of providers) {
     const { operatorToken = 'access_token', shape } = vendors[name] ?? {};
     const entry = operatorIssuers.find(({ issuer }) => issuer === provider.url);
-    if (entry === undefined || shape === undefined) throw new Error(`${name} is not read`);
+    if (entry === undefined || shape === undefined) throw new Error(`${name} has no issuer or shape`);
     const running = await startConsole(
       {
         ...{ environment: 'sandbox', listen: { host: '127.0.0.1', port: 0 }, baseUrl: null, keyringFile },
@@ -133,7 +133,7 @@ describe.each(Object.entries(vendors))('with tokens of %s', (name, { operatorTok
 
 function deskOf(name: string): Desk {
   const desk = desks.get(name);
-  if (desk === undefined) throw new Error(`nobody plays ${name}`);
+  if (desk === undefined) throw new Error(`there is no played identity provider ${name}`);
   return desk;
 }
 

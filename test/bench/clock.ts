@@ -11,7 +11,7 @@ export async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;
-    if (nowMs() > deadline) throw new Error('what was waited for did not happen');
+    if (nowMs() > deadline) throw new Error('the awaited condition was not met in time');
     await sleep(100);
   }
 }

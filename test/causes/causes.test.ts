@@ -67,7 +67,7 @@ async function bringAbout(cause: Cause): Promise<string[]> {
   await waitFor(async () => (await lastingOf(alerts)).length === 0, silenceMs);
   const begunAt = Date.now();
   const mend = await cause.bring(world).catch((error: unknown) => {
-    throw new Error(`not brought about: ${cause.cause}`, { cause: error });
+    throw new Error(`the test did not reach the cause ${cause.cause}`, { cause: error });
   });
   const missing = async () => {
     await delay(1_000);

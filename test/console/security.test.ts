@@ -165,7 +165,7 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/.//evi
 
 async function age(page: Page): Promise<void> {
   const session = desk.cookies.read(await cookieOf(page));
-  if (session === undefined) throw new Error('nobody has signed in');
+  if (session === undefined) throw new Error('no person has signed in');
   await desk.give(page, desk.cookies.write({ ...session, confirmedAt: Date.now() - 360_000 }));
 }
 

@@ -157,7 +157,7 @@ function identityOf(item: unknown): string {
 function onlyList(page: Page): unknown[] {
   const lists = Object.values(page).filter((value) => Array.isArray(value));
   const [list, ...others] = lists;
-  if (list === undefined || others.length > 0) throw new Error('say above what its pages hold');
+  if (list === undefined || others.length > 0) throw new Error('a page has no list or several: name the list above');
   return list;
 }
 

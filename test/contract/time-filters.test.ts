@@ -93,7 +93,7 @@ function withText(message: Message, [name = '', ...inner]: readonly string[], te
 
 function askedOf(method: string): Asked {
   const found = asked[method];
-  if (found === undefined) throw new Error(`say below how ${method} is asked`);
+  if (found === undefined) throw new Error(`the table below has no request for ${method}`);
   return found;
 }
 

@@ -64,7 +64,7 @@ export async function openVendor(operator: FrontDoor, nowMs: () => number): Prom
 
 function playOf(name: string) {
   const play = playedVendors[name];
-  if (play === undefined) throw new Error(`nobody plays ${name}`);
+  if (play === undefined) throw new Error(`there is no played vendor ${name}`);
   return play;
 }
 

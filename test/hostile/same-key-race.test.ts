@@ -46,7 +46,7 @@ test(`${clients} clients race for each of ${keys} keys over three gateways: each
     const answers = await Promise.all(
       Array.from({ length: clients }, (_, client) => {
         const replica = replicas[client % replicas.length];
-        if (replica === undefined) throw new Error('three replicas');
+        if (replica === undefined) throw new Error('expected three replicas');
         return replica.create(body, { 'idempotency-key': key });
       }),
     );

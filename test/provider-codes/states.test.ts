@@ -14,7 +14,7 @@ const steps = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'] as const;
 /** Opens a vendor session and plays the acts of the row, which lead to the row's state. */
 async function arrive({ vendor, acts }: StateRow) {
   const played: PlayedVendor | undefined = await playedVendors[vendor]?.({ deletesAtWill: true });
-  if (played === undefined) throw new Error(`nobody plays ${vendor}`);
+  if (played === undefined) throw new Error(`there is no played vendor ${vendor}`);
   stops.push(played.stop);
   const { baseUrl, flow, secrets: own } = played;
   const secrets = { ...own, providerToken: 'token' };

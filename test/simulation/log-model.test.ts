@@ -53,7 +53,7 @@ test('the model of the log answers as PostgreSQL does under any leader, and both
     await hasQueued(database);
     const keeper = keepLease(database, { name: 'transparency-log', owner: `replica ${round}`, leaseMs: 60_000 });
     const lease = await keeper.hold();
-    if (lease === undefined) throw new Error('the lease is taken');
+    if (lease === undefined) throw new Error('another process has the lease');
     const overtaken = former.at(-1);
     if (overtaken !== undefined && random.chance(0.3)) await sequenceLog(log, overtaken);
     await sequenceLog(log, lease);

@@ -91,7 +91,7 @@ test('the model answers each statement as PostgreSQL does, after any history', a
   const database = comparedDatabase({ real: its.database, model, asked, comparable });
   const keeper = keepLease(database, { name: 'outbox', owner: 'me', leaseMs: hourMs });
   const lease = await keeper.hold();
-  if (lease === undefined) throw new Error('the lease is not to be had');
+  if (lease === undefined) throw new Error('the lease is not available');
   for (let round = 0; round < 400; round++) {
     await act(random);
     if (round % 10 > 0) continue;

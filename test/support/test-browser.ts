@@ -31,7 +31,7 @@ export function createJar() {
 export function openTestBrowser(rewrite: (url: URL) => void = () => undefined) {
   const { cookies: jar, header, take } = createJar();
   const go = async (address: string, form?: URLSearchParams, followed = 0): Promise<Shown> => {
-    if (followed > 20) throw new Error(`${address} leads nowhere`);
+    if (followed > 20) throw new Error(`${address} redirects more than 20 times`);
     const url = new URL(address);
     rewrite(url);
     const sent = form === undefined ? {} : { method: 'POST', body: form };

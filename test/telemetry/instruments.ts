@@ -36,7 +36,7 @@ export function readInstruments(): Instrument[] {
       if (found === undefined) continue;
       const known = instruments.get(found.name) ?? found;
       if (known.unit !== found.unit || known.type !== found.type || known.description !== found.description)
-        throw new Error(`${found.place} and ${known.place} make ${found.name} differently`);
+        throw new Error(`${found.place} and ${known.place} define ${found.name} differently`);
       instruments.set(found.name, known);
     }
   }
@@ -50,10 +50,10 @@ function instrumentAt(node: Node, file: SourceFile, path: string): Instrument | 
   if (kind === undefined) return undefined;
   const place = placeOf(path, file, node);
   const [name, options] = node.arguments;
-  if (name === undefined || !isStringLiteral(name)) throw new Error(`${place}: the name of a metric is not written`);
+  if (name === undefined || !isStringLiteral(name)) throw new Error(`${place}: the name of a metric is not a literal`);
   const written = (member: string) => {
     const value = options && isObjectLiteralExpression(options) ? memberOf(options.properties, member) : undefined;
-    if (value === undefined) throw new Error(`${place}: ${name.text} has no ${member} where it is made`);
+    if (value === undefined) throw new Error(`${place}: ${name.text} has no literal ${member}`);
     return value;
   };
   const type = kind === 'Counter' ? 'counter' : kind === 'Histogram' ? 'histogram' : 'gauge';

@@ -40,7 +40,7 @@ export async function connectVendor(
   vendor: string,
   { play = playedVendors[vendor], definitionJson = definitionOf(vendor), takesPlainReturns = true }: Connecting = {},
 ): Promise<ConnectedVendor> {
-  if (play === undefined) throw new Error(`nobody plays ${vendor}`);
+  if (play === undefined) throw new Error(`there is no played vendor ${vendor}`);
   const played = await play({ takesPlainReturns });
   const { tenantId, call } = admin;
   const { steps }: { steps: { type: string; provider?: string }[] } = JSON.parse(definitionJson);

@@ -171,7 +171,7 @@ async function orphansAreDeleted(world: World, guests: readonly Guest[], underwa
 function sendAbout(world: World, guests: readonly Guest[], webhook: SignedWebhook, underway: Underway): void {
   const { vendorData = '' }: { vendorData?: string } = JSON.parse(webhook.body.toString()).verification;
   const guest = guests.find(({ sub }) => sub === vendorData.split('|')[0]);
-  if (guest === undefined) throw new Error('the vendor has opened a session for nobody');
+  if (guest === undefined) throw new Error('the vendor has opened no session');
   send(world, guest.tenant, webhook, underway);
 }
 

@@ -47,9 +47,9 @@ test('launch() fails the start if the program cannot run, and leaves no listener
 });
 
 test.each([
-  ['a container of half a gigabyte', 0.5, 128],
-  ['a machine of four', 4, 512],
-  ['a machine of 64', 64, 1_024],
+  ['a small container', 0.5, 128],
+  ['a small machine', 4, 512],
+  ['a large machine', 64, 1_024],
 ])('sharedBuffersMb() gives the server on %s with %d GB shared buffers of %d MB', (_, gigabytes, megabytes) => {
   expect(sharedBuffersMb(gigabytes * 2 ** 30)).toBe(megabytes);
 });

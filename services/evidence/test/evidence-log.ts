@@ -16,7 +16,7 @@ export async function leadLog(database: Database): Promise<EvidenceLog> {
   const keys = logKeysOf(createKeyring({ log: 'ed25519' }));
   const log: LogDeps = { database, keys, store, newOrigin: () => 'example.com/log' };
   const lease = await keepLease(database, { name: 'transparency-log', owner: 'test' }).hold();
-  if (lease === undefined) throw new Error('the lease is taken');
+  if (lease === undefined) throw new Error('another process has the lease');
   return {
     log,
     async sequence() {

@@ -21,7 +21,7 @@ const keys = logKeysOf(await readKeyring(keyringFile, ['log'])).map(({ privateKe
 const { store, stop } = await openCheckpointStore(place, testTelemetry('frozen sequencer'));
 const keeper = keepLease(database, { name: 'transparency-log', owner: 'frozen' });
 const lease = await keeper.hold();
-if (lease === undefined) throw new Error('the lease is taken');
+if (lease === undefined) throw new Error('another process has the lease');
 await sequenceLog({ database, keys, store, newOrigin: () => 'example.com/log' }, lease).catch(() => {});
 await keeper.release();
 await database.close();

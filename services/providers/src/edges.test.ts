@@ -59,7 +59,7 @@ describe('stripe-identity', () => {
 
   test('a webhook gets 503 while the database is unavailable, and is accepted later', async () => {
     const [webhook] = site.played.act(site.newest(), 'submit');
-    if (webhook === undefined) throw new Error('the vendor says nothing');
+    if (webhook === undefined) throw new Error('the vendor sent no webhook');
     await site.database.transaction(async (tx) => {
       await tx.query({ name: '', text: 'lock table inbox in access exclusive mode' });
       expect(await site.send(webhook)).toBe(503);

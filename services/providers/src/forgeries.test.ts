@@ -18,7 +18,7 @@ describe.each(vendorNames)('%s', (vendor) => {
 
   const verdict = (): SignedWebhook => {
     const [webhook] = site.played.act(vendorId, 'hold');
-    if (webhook === undefined) throw new Error('the vendor says nothing');
+    if (webhook === undefined) throw new Error('the vendor sent no webhook');
     return webhook;
   };
   const [name, names] = ['signature', 'digest'];
@@ -76,7 +76,7 @@ describe.each(vendorNames)('%s', (vendor) => {
   test.each<[string, Record<string, unknown>, { status: number; location: string }]>([
     ['signed by somebody else', { isForged: true }, { status: 403, location: '' }],
     ['of production', { iss: 'gcs-production' }, { status: 403, location: '' }],
-    ['another kind of token', { typ: 'JWT' }, { status: 403, location: '' }],
+    ['a token of another type', { typ: 'JWT' }, { status: 403, location: '' }],
     ['expired', { seconds: -60 }, { status: 303, location: `${returnAddress}?problem=refused` }],
     ['used', { jti: 'hov_1' }, { status: 303, location: `${returnAddress}?problem=refused` }],
     [

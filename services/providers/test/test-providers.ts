@@ -116,7 +116,7 @@ async function post(url: string, headers: HeadersInit, body: Buffer): Promise<nu
 
 export function playVendor(vendor: string, options: PlayOptions = {}): Promise<PlayedVendor> {
   const play = playedVendors[vendor];
-  if (play === undefined) throw new Error(`nobody plays ${vendor}`);
+  if (play === undefined) throw new Error(`there is no played vendor ${vendor}`);
   return play(options);
 }
 

@@ -13,13 +13,13 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   ...handOverInvariants,
   ...withdrawalInvariants,
 
-  'a session moves only along its edges': ({ before, after }) =>
+  'a session changes its status only along allowed transitions': ({ before, after }) =>
     before.status === after.status || sessionEdges[before.status].includes(after.status),
 
-  'a step moves only along its edges': ({ before, after }) =>
+  'a step changes its status only along allowed transitions': ({ before, after }) =>
     pairs(before, after).every(([from, to]) => from.status === to.status || stepEdges[from.status].includes(to.status)),
 
-  'a terminal session stays as clients see it': ({ before, after }) =>
+  'clients see no change of a terminal session': ({ before, after }) =>
     !isTerminal(before.status) || shown(before) === shown(after),
 
   'a terminal session has no open step': ({ after }) =>
@@ -28,37 +28,37 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   'reason codes are unique and sorted': ({ after }) =>
     [after, ...after.steps].every(({ reasonCodes }) => isSet(reasonCodes)),
 
-  'a visible change has exactly one event and an invisible one none': ({ before, after, change }) => {
+  'a visible change has exactly one event, an invisible change none': ({ before, after, change }) => {
     const isVisible = visible(before) !== visible(after);
     const isReady = change.webhook?.type === 'evidence_package.ready';
     return (change.webhook !== null) === (isVisible || isReady) && !(isVisible && isReady);
   },
 
-  'an audit event names its step exactly when it is about one': ({ after, change }) =>
+  'an audit event about a step names the step, other audit events name none': ({ after, change }) =>
     change.audit.every(({ type, stepType }) => {
       const isOfSession = /^(session|sandbox)\.|^review\.(opened|timed_out)$/.test(type);
       return isOfSession ? stepType === null : after.steps.some((step) => step.type === stepType);
     }),
 
-  'updatedAt moves with visible changes only': ({ before, after }) =>
+  'only a visible change moves updatedAt': ({ before, after }) =>
     visible(before) === visible(after)
       ? after.updatedAtMs === before.updatedAtMs
       : after.updatedAtMs >= before.updatedAtMs,
 
-  'an event is named after the status that was entered': ({ before, after, change }) => {
+  'an event is named after the new status': ({ before, after, change }) => {
     if (change.webhook === null || change.webhook.type === 'evidence_package.ready') return true;
     return change.webhook.type === `compliance_session.${nameOf(before, after)}`;
   },
 
   'versions have no gap': ({ before, after }) => after.version === before.version + 1,
 
-  'events are dated strictly increasing': ({ change }, index, all) => {
+  'each event is later than the event before': ({ change }, index, all) => {
     const earlier = all.slice(0, index).flatMap((moment) => moment.change.webhook ?? []);
     const last = earlier.at(-1);
     return change.webhook === null || last === undefined || change.webhook.createdAtMs > last.createdAtMs;
   },
 
-  'a session completes once, and its package is announced once, right after': ({ change }, index, all) => {
+  'a session completes at most once, directly before its package is announced': ({ change }, index, all) => {
     const types = all.slice(0, index + 1).flatMap((moment) => moment.change.webhook?.type ?? []);
     const completed = types.filter((type) => type === 'compliance_session.completed').length;
     const isReady = change.webhook?.type === 'evidence_package.ready';
@@ -68,39 +68,43 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   'completedAt is set exactly for settled steps': ({ after }) =>
     after.steps.every((step) => (step.completedAtMs !== null) === isSettled(step.status)),
 
-  'a session wants attention exactly until it ends': ({ after }) =>
+  'a session has a wake time until it ends, and none afterwards': ({ after }) =>
     (wakeAtMs(after) !== null) === !isTerminal(after.status),
 
-  'a guest who comes back from a review has 48 hours at least': ({ before, after, atMs }) =>
+  'a guest has at least 48 hours after a review': ({ before, after, atMs }) =>
     before.status !== 'NEEDS_REVIEW' ||
     after.status !== 'IN_PROGRESS' ||
     (after.expiresAtMs ?? Math.max(atMs, before.updatedAtMs) + (after.remainingMs ?? 0)) >=
       Math.max(atMs, before.updatedAtMs) + 48 * 3_600_000,
 
-  'only a person takes a step out of review, or the end of the session': ({ before, after, command }) =>
+  'a step leaves review only by the decision of a person or the end of the session': ({ before, after, command }) =>
     isTerminal(after.status) ||
     isDecision(command) ||
     pairs(before, after).every(([from, to]) => from.status !== 'NEEDS_REVIEW' || to.status === 'NEEDS_REVIEW'),
 
-  'nobody but a person changes more than the history of a review': ({ command }) =>
+  'an agent may only recommend a decision': ({ command }) =>
     !('actor' in command) || command.actor.actorType === 'HUMAN' || command.kind === 'decision_recommended',
 
-  'an opinion and a note change nothing but the history': ({ before, after, command }) =>
+  'a recommendation or a note changes no step': ({ before, after, command }) =>
     !['decision_recommended', 'review_noted'].includes(command.kind) ||
     JSON.stringify(before.steps) === JSON.stringify(after.steps),
 
-  'a manual review is passed by a person only': ({ before, after, command }) =>
+  'a manual review passes only by the decision of a person': ({ before, after, command }) =>
     pairs(before, after).every(
       ([from, to]) =>
         to.type !== 'MANUAL_REVIEW' || to.status !== 'PASSED' || from.status === 'PASSED' || isDecision(command),
     ),
 
-  'only a person lets a session out of a review, unless it fails or stays incomplete': ({ before, after, command }) =>
+  'a session leaves NEEDS_REVIEW only by the decision of a person, except to FAILED or INCOMPLETE': ({
+    before,
+    after,
+    command,
+  }) =>
     before.status !== 'NEEDS_REVIEW' ||
     ['NEEDS_REVIEW', 'FAILED', 'INCOMPLETE'].includes(after.status) ||
     isDecision(command),
 
-  'a settled step keeps its verdict until a review, or until the guest withdraws': ({ before, after, command }) =>
+  'a settled step keeps its verdict until a review or a withdrawal of consent': ({ before, after, command }) =>
     pairs(before, after).every(
       ([from, to]) =>
         !isSettled(from.status) ||
@@ -109,7 +113,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
         (command.kind === 'consent_withdrawn' && from.status === 'PASSED' && isWithdrawn(to)),
     ),
 
-  'an approval has its quorum of distinct people, the proposer among them': ({ before, after, command }) => {
+  'an approval needs a quorum of distinct people, including the proposer': ({ before, after, command }) => {
     if (command.kind !== 'decision_made') return true;
     const [from, to] = pairs(before, after).find(([step]) => step.type === command.stepType) ?? [];
     const needed = command.decision === 'EXCEPTION_APPROVED' ? 3 : before.profile.definition.review.approvals;
@@ -119,16 +123,16 @@ export const invariants: Readonly<Record<string, Invariant>> = {
     return new Set([proposer.key, ...approvers, command.actor.person.key]).size === needed;
   },
 
-  'a proposal does not outlive the evidence that it saw': ({ after }) =>
+  'a proposal ends when the evidence changes': ({ after }) =>
     after.steps.every(({ review }) => !review?.proposal || review.proposal.evidenceSha256 === after.evidenceSha256),
 
-  'no proposal or claim is left outside a review': ({ after }) =>
+  'a step outside a review has no proposal and no claim': ({ after }) =>
     after.steps.every(({ status, review }) => status === 'NEEDS_REVIEW' || !(review?.proposal || review?.claimant)),
 
-  'the version of a review never falls': ({ before, after }) =>
+  'the version of a review never decreases': ({ before, after }) =>
     pairs(before, after).every(([from, to]) => (to.review?.version ?? 0) >= (from.review?.version ?? 0)),
 
-  'verified means that every required step passed, did not apply or was waived': ({ after }) =>
+  'every required step of a VERIFIED session passed, did not apply or was waived': ({ after }) =>
     after.status !== 'VERIFIED' ||
     after.steps.every(
       (step) =>
@@ -137,13 +141,14 @@ export const invariants: Readonly<Record<string, Invariant>> = {
         ['NOT_APPLICABLE', 'POLICY_EXCEPTION_APPROVED'].some((code) => step.reasonCodes.includes(code)),
     ),
 
-  'failed means that a required step failed, for a reason': ({ after }) =>
+  'a FAILED session has a failed required step and a reason code': ({ after }) =>
     after.status !== 'FAILED' ||
     (after.reasonCodes.length > 0 && after.steps.some((step) => step.status === 'FAILED' && isRequired(after, step))),
 
-  'a closed session is incomplete': ({ after, command }) => command.kind !== 'closed' || after.status === 'INCOMPLETE',
+  'a closed session becomes INCOMPLETE': ({ after, command }) =>
+    command.kind !== 'closed' || after.status === 'INCOMPLETE',
 
-  'nothing goes on after its guest has stopped, but for what people decide': ({ before, after, command, change }) =>
+  'open steps are skipped when the guest stops, except steps under review': ({ before, after, command, change }) =>
     command.kind !== 'guest_stopped' ||
     (after.steps.every(({ status }) => isSettled(status) || status === 'NEEDS_REVIEW') &&
       (isTerminal(after.status) || after.status === 'NEEDS_REVIEW') &&
@@ -154,7 +159,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
     after.status !== 'VERIFIED' ||
     after.steps.every((step) => !isRequired(after, step) || !step.reasonCodes.includes('GUEST_STOPPED')),
 
-  'a step that does not apply is never carried out': ({ before, after }) =>
+  'a step that does not apply stays pending or is skipped': ({ before, after }) =>
     pairs(before, after).every(([from, to]) => {
       const rule = after.profile.rules.get(to.type);
       if (rule === undefined || from.status !== 'PENDING' || !isRuledOut(before, from, rule)) return true;
@@ -169,11 +174,11 @@ export const invariants: Readonly<Record<string, Invariant>> = {
     return before.steps.every((step) => !dependencies.includes(step.type) || isSettled(step.status));
   },
 
-  'a guest is asked for nothing once a required step can no longer pass': ({ after }) =>
+  'no step stays open for the guest once a required step can no longer pass': ({ after }) =>
     !after.steps.some((step) => isRequired(after, step) && isSettled(step.status) && !isSatisfied(step)) ||
     after.steps.every(({ status }) => status !== 'PENDING' && status !== 'IN_PROGRESS'),
 
-  'an unconditional step stays closed when a dependency did not pass': ({ after }) =>
+  'an unconditional step is not pending after a dependency did not pass': ({ after }) =>
     after.steps.every(({ type, status }) => {
       const rule = after.profile.rules.get(type);
       if (rule === undefined || type === 'MANUAL_REVIEW' || rule.when !== 'always' || status !== 'PENDING') return true;
@@ -181,13 +186,13 @@ export const invariants: Readonly<Record<string, Invariant>> = {
       return dependencies.every((step) => !isSettled(step.status) || isSatisfied(step));
     }),
 
-  'a list hit leaves its step only by a rejection or a quorum': ({ before, after, command }) =>
+  'a list hit remains a reason code of its step unless people approve an exception': ({ before, after, command }) =>
     pairs(before, after).every(([from, to]) => {
       const hits = from.status === 'NEEDS_REVIEW' ? from.reasonCodes.filter((code) => listHits.includes(code)) : [];
       return hits.every((code) => to.reasonCodes.includes(code)) || (isDecision(command) && isWaived(to));
     }),
 
-  'a list hit passes only with its quorum': ({ before, after, command }) =>
+  'a step with a list hit passes only by the decision of a person': ({ before, after, command }) =>
     pairs(before, after).every(([from, to]) => {
       const wasHit = from.reasonCodes.some((code) => listHits.includes(code));
       return !wasHit || from.status === to.status || to.status !== 'PASSED' || isDecision(command);

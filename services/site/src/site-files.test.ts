@@ -25,8 +25,8 @@ const rendered = (children: Children) => render(html`<i>${children}</i>`).slice(
 function requirePlace(link: string, from: string): void {
   const [name = '', anchor] = link.split('#');
   const target = files.get(name === '' ? from : name);
-  if (target === undefined) throw new Error(`${link} in ${from} leads nowhere`);
-  if (anchor && !target.includes(` id="${decodeURIComponent(anchor)}"`)) throw new Error(`${link} has no such place`);
+  if (target === undefined) throw new Error(`${link} in ${from} has no target`);
+  if (anchor && !target.includes(` id="${decodeURIComponent(anchor)}"`)) throw new Error(`${link} has no such anchor`);
 }
 
 test('each page in the header, each tutorial, each client and the search is a file', () => {

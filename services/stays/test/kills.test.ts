@@ -105,7 +105,7 @@ const commands: [name: string, run: Run][] = [
     (deps, tenantId) => putByOperator(deps, once(tenantId), { ...ref(tenantId), reference: 'BK-3' }, readPut(body)),
   ],
   [
-    'the reception looks at a guest',
+    'the reception confirms a guest’s identity',
     (deps, tenantId) => actOnBooking(deps, once(tenantId), { ...ref(tenantId), act: seen, expectedVersion: 0 }),
   ],
   [

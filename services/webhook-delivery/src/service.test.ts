@@ -17,7 +17,7 @@ describe('an event', () => {
   test('posts an event with the stored body, signed with the secret that the operator was shown', async () => {
     const { secret } = await its.delivery.addEndpoint(its.receiver.url);
     const [created, updated] = changesOf(newId('cs'), ['compliance_session.updated']);
-    if (created === undefined || updated === undefined) throw new Error('two changes');
+    if (created === undefined || updated === undefined) throw new Error('two changes were expected');
     await its.delivery.publish([created, updated]);
     const one = await waitFor(() => its.receiver.received[0]);
 

@@ -69,7 +69,7 @@ async function lookAt({ rig: { stack }, session }: Installation, file: string): 
   const [server] = await session.query<Omit<Look, 'timers' | 'spans' | 'writes' | 'calls'> & { port: number }>(
     countedByServer,
   );
-  if (server === undefined) throw new Error('the server counted nothing');
+  if (server === undefined) throw new Error('the server returned no counts');
   const { port, ...counted } = server;
   return { ...counted, timers, spans, writes: writes[port] ?? 0, calls: await metricOf(stack, callsServed) };
 }

@@ -138,7 +138,7 @@ async function timesOf(runs: number, run: () => Promise<boolean>): Promise<numbe
   const times: number[] = [];
   for (let index = 0; index <= runs; index += 1) {
     const startedAt = performance.now();
-    if (!(await run())) throw new Error('what was made to verify did not');
+    if (!(await run())) throw new Error('a timed verification failed');
     times.push(performance.now() - startedAt);
   }
   return times.slice(1);

@@ -10,9 +10,9 @@ const creates: CreateTry[] = [
 ];
 
 test.each([
-  ['the other gateway is away too', [death, { ...death, replica: 1 }]],
-  ['a process of session is away too', [death, { ...death, service: 'session' }]],
-  ['the database of session is away', [death, { ...death, kind: 'postgres-cut', service: 'session' }]],
+  ['the other gateway is also down', [death, { ...death, replica: 1 }]],
+  ['a process of session is also down', [death, { ...death, service: 'session' }]],
+  ['the database of session is down', [death, { ...death, kind: 'postgres-cut', service: 'session' }]],
   ['all processes of session are frozen', [{ ...death, kind: 'service-frozen', service: 'session' }]],
 ])('the judge excuses a failed retry while %s', (_, incidents) => {
   expect(judgeMended({ creates, incidents }).faults).toEqual([]);

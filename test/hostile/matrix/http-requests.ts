@@ -74,7 +74,7 @@ function plain(listener: string, method: string, target: string, headers: HttpRe
 export async function servedRequests(stack: Stack): Promise<Served[]> {
   const fromApps = stack.routes.flatMap(({ method, path, file }) => {
     const listener = listenersOfSources.find(([folder]) => file.startsWith(folder))?.[1];
-    if (listener === undefined) throw new Error(`nobody knows which listener has the routes of ${file}`);
+    if (listener === undefined) throw new Error(`no listener is known for the routes of ${file}`);
     const methods = method === 'all' ? ['PUT'] : [method.toUpperCase()];
     return methods.map((one) => ({
       listener,
@@ -125,6 +125,6 @@ function partOf({ session, operator }: Stack, listener: string, name: string): s
     ),
   ]);
   const part = parts.get(name);
-  if (part === undefined) throw new Error(`nobody knows what :${name} of the ${listener} listener stands for`);
+  if (part === undefined) throw new Error(`there is no value for :${name} of the ${listener} listener`);
   return part;
 }

@@ -194,7 +194,7 @@ async function serviceAt(address: string): Promise<string> {
   } finally {
     client.close();
   }
-  throw new Error(`nobody knows what listens at ${address}`);
+  throw new Error(`no listener is known at ${address}`);
 }
 
 function recorded<T>(its: AllInOne): T[] {

@@ -88,7 +88,7 @@ async function comeIn(world: World, { sub, tenant }: Guest, attempt: number, ran
     );
     if (row !== undefined && row.id !== null) return row.id;
   }
-  throw new Error(`${sub} was never led to the vendor`);
+  throw new Error(`${sub} was never redirected to the vendor`);
 }
 
 export type Underway = { random: Random; counts: Counts; pending: Promise<unknown>[] };
@@ -130,7 +130,7 @@ async function deliver(
     if (answer !== 'lost' && ![408, 503].includes(answer.status))
       throw new Error(`a webhook was answered ${answer.status}`);
   }
-  throw new Error('a webhook was never taken');
+  throw new Error('a webhook was never accepted');
 }
 
 async function forge(world: World, forgery: ReturnType<typeof forgeriesOf>[number], counts: Counts) {

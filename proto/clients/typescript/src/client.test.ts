@@ -135,13 +135,13 @@ describe('invalid options', () => {
     ['a base address without a scheme', { ...usable, baseUrl: 'api.example.com' }, TypeError],
     ['a base address of another scheme', { ...usable, baseUrl: 'ftp://api.example.com' }, TypeError],
     ['an empty token', { ...usable, token: '' }, TypeError],
-    ['a token of an unset variable', { ...usable, token: Object().unset }, TypeError],
+    ['an undefined token', { ...usable, token: Object().unset }, TypeError],
     ['a time limit of zero', { ...usable, timeoutMs: 0 }, RangeError],
-    ['a time limit that no timer holds', { ...usable, timeoutMs: Number.POSITIVE_INFINITY }, RangeError],
-    ['a number of attempts that is none', { ...usable, retry: { attempts: Number.NaN } }, RangeError],
+    ['a time limit beyond the range of timers', { ...usable, timeoutMs: Number.POSITIVE_INFINITY }, RangeError],
+    ['a number of attempts that is NaN', { ...usable, retry: { attempts: Number.NaN } }, RangeError],
     ['a back-off of zero', { ...usable, retry: { baseMs: 0 } }, RangeError],
     ['a negative bound', { ...usable, retry: { maxMs: -1 } }, RangeError],
-    ['a Retry-After that no timer holds', { ...usable, retry: { maxRetryAfterSeconds: 1e9 } }, RangeError],
+    ['a Retry-After beyond the range of timers', { ...usable, retry: { maxRetryAfterSeconds: 1e9 } }, RangeError],
   ];
 
   test.each(unusable)('refuses %s before any request', (_, options, kind) => {

@@ -151,7 +151,7 @@ test.each(visitors.map((visitor): [string, Visitor] => [nameOf(visitor), visitor
 
 test('a case lists its other viewers, and only that line refreshes', async () => {
   const visitor = visitors.find((one) => allowed('ReviewService/GetReview', one));
-  if (visitor === undefined) throw new Error('nobody may look at a case');
+  if (visitor === undefined) throw new Error('no visitor may view a case');
   for (const path of [pathOf(routes.review), pathOf(routes.caseOpen)]) {
     const page = await (await its.get(path, visitor)).text();
     const [, line = ''] = page.split('id="also-open"');

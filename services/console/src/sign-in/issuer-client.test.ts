@@ -7,11 +7,11 @@ const local = { baseUrl: 'http://127.0.0.1:8070', issuer: 'http://127.0.0.1:8071
 describe('a production console refuses', () => {
   test.each<[string, string, Partial<Record<keyof typeof secure, string | null>>]>([
     ['the local issuer', 'GCS_CONSOLE_ISSUER', { issuer: local.issuer }],
-    ['an issuer by http', 'GCS_CONSOLE_ISSUER', { issuer: 'http://id.example.com' }],
-    ['an address by http', 'GCS_CONSOLE_BASE_URL', { baseUrl: 'http://console.example.com' }],
+    ['an http issuer', 'GCS_CONSOLE_ISSUER', { issuer: 'http://id.example.com' }],
+    ['an http address', 'GCS_CONSOLE_BASE_URL', { baseUrl: 'http://console.example.com' }],
     ['an address of this machine', 'GCS_CONSOLE_BASE_URL', { baseUrl: local.baseUrl }],
     ['no address', 'GCS_CONSOLE_BASE_URL', { baseUrl: null }],
-    ['what is no address', 'GCS_CONSOLE_BASE_URL', { baseUrl: 'console.example.com' }],
+    ['an address without a scheme', 'GCS_CONSOLE_BASE_URL', { baseUrl: 'console.example.com' }],
   ])('%s, with an error about %s', (_, setting, change) => {
     const addresses = { environment: 'production', ...secure, ...change };
     expect(() => requireSecureAddresses({ ...addresses, issuer: addresses.issuer ?? '' })).toThrow(

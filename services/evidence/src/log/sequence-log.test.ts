@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 async function takeLease(owner: string): Promise<Lease> {
   const taken = await keepLease(its.database, { name: 'transparency-log', owner }).hold();
-  if (taken === undefined) throw new Error('the lease is taken');
+  if (taken === undefined) throw new Error('another process has the lease');
   return taken;
 }
 

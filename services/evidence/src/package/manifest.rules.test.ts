@@ -52,7 +52,7 @@ describe('a rendered package', () => {
 
   test('omits members that are not public', () => {
     const [entry] = contents.entries;
-    if (entry === undefined) throw new Error('there is an entry');
+    if (entry === undefined) throw new Error('the package has no entry');
     const withMore = { ...entry, document: '{"salt":"secret"}', position: 1 };
     expect(renderPackage({ ...contents, entries: [withMore] }).bytes.equals(bytes)).toBe(true);
   });

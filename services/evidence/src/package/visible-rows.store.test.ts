@@ -55,12 +55,12 @@ async function walk<R>(pageSize: number, read: ReadPage<R>): Promise<{ rows: R[]
 const askers: [string, readonly string[] | null][] = [
   ['every property', null],
   ['every property by name', ['P-large', ...few]],
-  ['the large one', ['P-large']],
-  ['the large one and another', ['P-large', 'P-1']],
-  ['the large one and one that nobody has', ['none', 'P-large']],
-  ['a small one', ['P-1']],
-  ['many small ones', few],
-  ['none', []],
+  ['one large property', ['P-large']],
+  ['a large and a small property', ['P-large', 'P-1']],
+  ['a large and an unknown property', ['none', 'P-large']],
+  ['one small property', ['P-1']],
+  ['many small properties', few],
+  ['no property', []],
 ];
 
 describe.each(askers)('a filtered list for an operator who sees %s', (_, properties) => {

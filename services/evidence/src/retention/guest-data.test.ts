@@ -42,7 +42,7 @@ async function ordersFor({ sessionId }: SessionStory): Promise<PackageChange[]> 
 async function answer(story: SessionStory, day: number): Promise<void> {
   const [order] = await ordersFor(story);
   const last = story.changes.at(-1);
-  if (order?.erasure === undefined || last === undefined) throw new Error('nothing was ordered');
+  if (order?.erasure === undefined || last === undefined) throw new Error('no erasure was ordered');
   const change: SessionChange = {
     ...last,
     kind: 'guest_data_erased',

@@ -224,7 +224,7 @@ describe('retention', () => {
       return pages.flatMap(({ rows }) => rows);
     };
     const [original, ...others] = await listed(1_000);
-    if (original === undefined) throw new Error('nothing to delete');
+    if (original === undefined) throw new Error('the history has no original to delete');
     expect(others.length).toBeGreaterThan(20);
     // Pages advance although no deletion is confirmed, so undeletable originals do not hide others.
     expect(await listed(7)).toEqual([original, ...others]);

@@ -84,7 +84,7 @@ test('a place with evidence is not due when the session service reports it', asy
   await its.record(story.changes);
   await retain(31);
   const [late] = story.aftermath;
-  if (late === undefined) throw new Error('the story ends with its end');
+  if (late === undefined) throw new Error('the story has no change after the end');
   await its.record([{ ...late, vaults: [{ provider: 'acme', vaultRef: 'vendor-3' }] }]);
   expect(await listed(story.sessionId)).toEqual([]);
 });

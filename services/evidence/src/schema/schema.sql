@@ -1,10 +1,10 @@
--- Answers of admin calls that change something, by the request id of the caller
+-- Answers to admin calls that change something, by the caller's request id
 create table admin_requests (
-  tenant_id text not null, -- Tenant of the call; empty when it concerns none
+  tenant_id text not null, -- Tenant of the call; empty for a call without a tenant
   request_id text not null,
-  answer jsonb, -- The answer, with its secret blanked
+  answer jsonb, -- Answer to the call; a secret in it is blanked
   at timestamp with time zone not null default now(),
-  fingerprint text collate "C" not null default ''::text, -- HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused
+  fingerprint text collate "C" not null default ''::text, -- Hex HMAC-SHA-256 of method, operator and message; a known request id with another fingerprint is refused
   constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id),
   constraint admin_requests_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(request_id), octet_length(fingerprint)) <= 512) AND (pg_column_size(answer) <= 8388608)))
 );
@@ -18,9 +18,9 @@ create table audit_events (
   type text not null,
   actor_type text not null,
   reason_code text,
-  occurred_at text not null, -- RFC 3339 text exactly as it is hashed and shown; a timestamptz would respell it.
+  occurred_at text not null, -- RFC 3339 text exactly as it is hashed and shown; a timestamptz would change its spelling.
   chain_head bytea not null, -- Head after this event: SHA-256(head before || SHA-256(RFC 8785 form of the event)).
-  recorded_at timestamp with time zone not null default now(), -- When this database took it in; not part of the chain.
+  recorded_at timestamp with time zone not null default now(), -- When the event was inserted; not part of the chain.
   step_type text, -- The step that the event is about, for the printed report; not part of the chain.
   constraint audit_events_pkey PRIMARY KEY (session_id, "position"),
   constraint audit_events_bounds CHECK ((GREATEST(octet_length(session_id), octet_length(id), octet_length(type), octet_length(actor_type), octet_length(reason_code), octet_length(occurred_at), octet_length(step_type)) <= 512)),
@@ -32,38 +32,38 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_e
 create table consumer_positions (
   topic text not null,
   key text collate "C" not null,
-  epoch integer not null, -- Raised when the publisher was restored from a backup
-  version bigint not null, -- Last version applied; the next one is this plus one
+  epoch integer not null, -- Epoch of the publisher; higher after a restore from a backup
+  version bigint not null, -- Last applied version; the next change must be this version + 1
   constraint consumer_positions_pkey PRIMARY KEY (topic, key),
   constraint consumer_positions_bounds CHECK ((GREATEST(octet_length(topic), octet_length(key)) <= 512))
 );
 
 -- One row: the current epoch of this database, for consumers of its messages
 create table database_epoch (
-  current integer not null, -- 1 for the first epoch; for later ones their start in seconds since the beginning of 2026
+  current integer not null, -- 1 for the first epoch; a later epoch has its start in seconds since the beginning of 2026
   timeline integer not null -- Timeline of PostgreSQL on which the epoch began
 );
 
--- Records that could not be handled, and those of the same key behind them, in order
+-- Parked records: failed ones and the later records of the same key, in order
 create table dead_letters (
   id bigint not null default nextval('dead_letters_id_seq'::regclass),
   topic text not null,
   key text collate "C" not null, -- Message key; empty when the record had none
   partition integer not null,
-  record_offset text not null, -- Place of the record in its partition
-  value text, -- The record as received, base64 when it is not UTF-8; null once it is closed
+  record_offset text not null, -- Offset of the record in its partition
+  value text, -- Record as received, base64 if it is not UTF-8; null once replayed or given up
   traceparent text not null,
   reason text not null, -- foreign, malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed
   error text not null, -- Message of the handler or the check
   parked_at timestamp with time zone not null default now(),
-  replayed_at timestamp with time zone, -- When the record was replayed or given up; null while it waits
+  replayed_at timestamp with time zone, -- When the record was replayed or given up; null while the record waits
   constraint dead_letters_pkey PRIMARY KEY (id)
 );
 CREATE INDEX dead_letters_closed ON public.dead_letters USING btree (replayed_at) WHERE (replayed_at IS NOT NULL);
 CREATE UNIQUE INDEX dead_letters_place ON public.dead_letters USING btree (topic, partition, record_offset, hashtextextended(COALESCE(value, ''::text), (0)::bigint)) WHERE (replayed_at IS NULL);
 CREATE INDEX dead_letters_waiting ON public.dead_letters USING btree (topic, key, id) WHERE (replayed_at IS NULL);
 
--- Receipts seen, for deduplication. Each becomes an audit event and perhaps an entry.
+-- Handled delivery receipts, for deduplication. Each becomes an audit event and perhaps an entry.
 create table delivery_receipts (
   change_id text collate "C" not null,
   session_id text collate "C" not null,
@@ -72,7 +72,7 @@ create table delivery_receipts (
   constraint delivery_receipts_bounds CHECK ((GREATEST(octet_length(change_id), octet_length(session_id)) <= 512))
 );
 
--- Salted evidence documents, each encrypted under a separate data key. Deletion removes the row: key, contents and salt are gone, the commitment in evidence_entries stays.
+-- Salted evidence documents, each encrypted under a separate data key. Deletion removes the row with key, contents and salt; the commitment in evidence_entries stays.
 create table evidence_documents (
   session_id text collate "C" not null,
   position integer not null,
@@ -92,11 +92,11 @@ create table evidence_entries (
   captured_at text not null, -- RFC 3339 text exactly as it is hashed and shown.
   sha256 bytea not null, -- SHA-256 of the canonical evidence document, which holds a random 128-bit salt.
   retention_state text not null default 'ACTIVE'::text,
-  due_at timestamp with time zone, -- When the retention policy ends, on the session's clock; null while the session is open or without a rule.
+  due_at timestamp with time zone, -- End of the entry's retention, on the session's clock; null while the session is open or without a rule.
   delete_at timestamp with time zone, -- When a scheduled entry is deleted, on the session's clock.
-  deletion_started_at timestamp with time zone, -- Time when its deletion was decided and sent to the session service; no hold can stop it now.
-  erasure_id text, -- The order by which the entry is deleted; null before it.
-  schedule_at timestamp with time zone, -- When its grace begins, in real time: due_at less the grace of the policy and the offset of the session's clock; kept by triggers.
+  deletion_started_at timestamp with time zone, -- When the deletion was ordered from the session service; from then on no hold stops it.
+  erasure_id text, -- Id of the order to delete the entry; null before the order.
+  schedule_at timestamp with time zone, -- Start of the grace period in real time: due_at minus the policy's grace and the offset of the session's clock. Triggers update it.
   constraint evidence_entries_pkey PRIMARY KEY (session_id, "position"),
   constraint evidence_entries_bounds CHECK ((GREATEST(octet_length(session_id), octet_length(reference), octet_length(type), octet_length(step_type), octet_length(captured_at), octet_length(erasure_id)) <= 512)),
   constraint evidence_entries_retention_state_check CHECK ((retention_state = ANY (ARRAY['ACTIVE'::text, 'SCHEDULED_FOR_DELETION'::text, 'DELETED'::text, 'LEGAL_HOLD'::text]))),
@@ -107,9 +107,9 @@ CREATE INDEX evidence_entries_schedule ON public.evidence_entries USING btree (s
 CREATE INDEX evidence_entries_scheduled ON public.evidence_entries USING btree (delete_at) WHERE ((retention_state = 'SCHEDULED_FOR_DELETION'::text) AND (deletion_started_at IS NULL));
 CREATE TRIGGER schedule_at BEFORE INSERT OR UPDATE OF due_at ON public.evidence_entries FOR EACH ROW EXECUTE FUNCTION set_schedule_at();
 
--- Stored evidence that is not as it was written; a row goes when a later verification finds it intact.
+-- Stored evidence that was altered; a row is deleted when a later verification finds the evidence intact.
 create table evidence_faults (
-  key text collate "C" not null, -- A session, or log/ with the first leaf of a page of the transparency log.
+  key text collate "C" not null, -- Id of a session, or log/ and the first leaf of a page of the transparency log.
   found_at timestamp with time zone not null default now(),
   constraint evidence_faults_pkey PRIMARY KEY (key),
   constraint evidence_faults_bounds CHECK ((octet_length(key) <= 512))
@@ -119,28 +119,28 @@ create table evidence_faults (
 create table evidence_heads (
   session_id text collate "C" not null,
   tenant_id text collate "C" not null,
-  booking_reference text, -- Null until version 1 of the session arrived: a delivery receipt may overtake it.
-  property_reference text collate "C", -- The client's property, which decides who sees the session; null as long as booking_reference is.
+  booking_reference text, -- Null until version 1 of the session arrives; a delivery receipt may arrive earlier.
+  property_reference text collate "C", -- Property of the session, which decides who sees it; null while booking_reference is null.
   workflow_version integer,
-  retention jsonb, -- Retention policy pinned by version 1; null = no rule, nothing falls due.
+  retention jsonb, -- Retention policy pinned by version 1 of the session; null = no rule, so nothing becomes due.
   clock_offset_ms bigint not null default 0, -- Lead of the session's sandbox clock over real time.
   completed_at timestamp with time zone, -- When the session became terminal, on its own clock.
-  stated_departure text, -- The departure by the create's metadata, RFC 3339 as it was named; null without one.
-  stay jsonb, -- Expected and reported departure of the newest message about the stay, with its epoch and version; null before the first.
-  departs_at timestamp with time zone, -- The departure that retention may count from; null while the session is open or without one. Not part of the tag: it follows from the rest.
-  event_count integer not null default 0, -- Audit events in the chain; the next one gets this position + 1.
+  stated_departure text, -- Departure in the metadata of the create, RFC 3339 as sent; null without one.
+  stay jsonb, -- Expected and reported departure in the newest message about the stay, with epoch and version; null before the first message.
+  departs_at timestamp with time zone, -- Departure from which retention may count; null while the session is open or without one. Not part of the tag, because it derives from other columns.
+  event_count integer not null default 0, -- Number of audit events in the chain; the next event has position event_count + 1.
   chain_head bytea not null, -- SHA-256 chain head after event_count events.
   latest_at timestamp with time zone, -- The latest occurred_at in the chain.
   entry_count integer not null default 0,
   package_id text,
   revision integer not null default 0, -- Newest sealed revision of the package; 0 = not sealed.
-  published_version bigint not null default 0, -- Version of the last message on evidence-package.changes; contiguous from 1.
+  published_version bigint not null default 0, -- Version of the session's last message on evidence-package.changes; contiguous from 1.
   hold_count integer not null default 0, -- Number of legal holds in force.
-  is_erasure_requested boolean not null default false, -- Erasure was asked for; entries go as soon as their minimum allows.
-  policy_version integer not null default 0, -- Newest policy of the tenant that has been applied; 0 = the profile's.
+  is_erasure_requested boolean not null default false, -- True if erasure was requested; entries are deleted after their minimum retention.
+  policy_version integer not null default 0, -- Version of the tenant's policy that was applied last; 0 = the profile's policy.
   tag bytea not null, -- HMAC of the row under a key that is not in this database.
   guest_due_at timestamp with time zone, -- When the guest's data are to be erased, on the session's clock; null while the session is open or without a rule.
-  guest_erasure_id text, -- The order by which the guest's data are erased; null before it.
+  guest_erasure_id text, -- Id of the order to erase the guest's data; null before the order.
   constraint evidence_heads_pkey PRIMARY KEY (session_id),
   constraint evidence_heads_bounds CHECK (((GREATEST(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference), octet_length(property_reference), octet_length(stated_departure), octet_length(package_id), octet_length(tag), octet_length(guest_erasure_id)) <= 512) AND (pg_column_size(stay) <= 16384) AND (pg_column_size(retention) <= 8388608))),
   constraint evidence_heads_chain_head_check CHECK ((octet_length(chain_head) = 32)),
@@ -154,36 +154,36 @@ CREATE INDEX evidence_heads_property ON public.evidence_heads USING btree (tenan
 CREATE INDEX evidence_heads_tenant ON public.evidence_heads USING btree (tenant_id, session_id);
 CREATE TRIGGER move_schedule AFTER UPDATE OF retention, clock_offset_ms ON public.evidence_heads FOR EACH ROW WHEN (((COALESCE(((old.retention ->> 'graceDays'::text))::integer, 7) <> COALESCE(((new.retention ->> 'graceDays'::text))::integer, 7)) OR (old.clock_offset_ms <> new.clock_offset_ms))) EXECUTE FUNCTION move_schedule();
 
--- One row: the installation that this database belongs to; none before the service has joined one
+-- One row: the installation of this database; no row before the service joins one
 create table installation (
-  id uuid not null, -- Made once, with the session database; a header of every record that is published
+  id uuid not null, -- Created with the session database; a header of every published record
   constraint installation_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX installation_is_one ON public.installation USING btree ((true));
 
--- Every message once, append-only; the outbox names those not yet published
+-- Every message once, append-only; the outbox lists unpublished ones
 create table journal (
   key text collate "C" not null, -- Message key: the session id
-  version bigint not null, -- Version of the session that the message carries; contiguous per key
-  topic text not null, -- Topic that the message belongs to
+  version bigint not null, -- Version of the session in the message; contiguous per key
+  topic text not null,
   value text not null, -- The message, JSON as published
-  traceparent text not null, -- W3C trace context of the change, traceparent and tracestate; empty when it has none
-  at timestamp with time zone not null default now(), -- When the change was written
+  traceparent text not null, -- W3C trace context of the change, traceparent and tracestate; empty without one
+  at timestamp with time zone not null default now(),
   constraint journal_pkey PRIMARY KEY (key, version)
 ) partition by RANGE (key);
 
--- Progress of the renewal of stored values under the current key of a purpose, one row a kind; a process locks the row to renew
+-- Progress of encrypting stored values with a purpose's current key, one row per kind of values. A process locks the row while it renews
 create table key_renewals (
   purpose text not null,
-  name text not null, -- The kind of values, as in gcs.keys.outdated
-  key text not null, -- The current key of the renewal; another one begins at the start
-  place text not null default ''::text, -- Row after which the present pass goes on; empty at its start
-  examined bigint not null default 0, -- Rows read in the present pass
-  renewed bigint not null default 0, -- Rows renewed in the present pass
-  remaining bigint not null default 0, -- Rows of the present pass that keep an older key
-  outdated bigint, -- Rows that the last whole pass left under an older key; null before it
-  is_done boolean not null default false, -- A later pass found nothing to renew, so it was the last
-  next_at timestamp with time zone not null default now(), -- When the next page may be read, by any process
+  name text not null, -- Kind of values, as in the metric gcs.keys.outdated
+  key text not null, -- Key with which values are encrypted again; a new key restarts the renewal
+  place text not null default ''::text, -- Row after which the current pass continues; empty at the start of a pass
+  examined bigint not null default 0, -- Rows read in the current pass
+  renewed bigint not null default 0, -- Rows renewed in the current pass
+  remaining bigint not null default 0, -- Rows that the current pass left under an older key
+  outdated bigint, -- Rows that the last complete pass left under an older key; null before the first
+  is_done boolean not null default false, -- True after a second or later pass that found nothing to renew
+  next_at timestamp with time zone not null default now(), -- Time from which any process may read the next page
   constraint key_renewals_pkey PRIMARY KEY (purpose, name),
   constraint key_renewals_bounds CHECK ((GREATEST(octet_length(purpose), octet_length(name), octet_length(key), octet_length(place)) <= 512))
 ) with (fillfactor=50);
@@ -193,10 +193,10 @@ create table legal_holds (
   id text collate "C" not null,
   session_id text collate "C" not null,
   tenant_id text collate "C" not null,
-  property_reference text collate "C" not null, -- Property of the session's head.
+  property_reference text collate "C" not null, -- Property of the session, from its evidence head.
   case_reference text not null,
   reason text not null default ''::text,
-  ends_at timestamp with time zone, -- When the case is expected to be over; the hold stands until it is released.
+  ends_at timestamp with time zone, -- Expected end of the case; the hold stays in force until it is released.
   placed_by jsonb not null,
   placed_at timestamp with time zone not null,
   released_by jsonb,
@@ -232,7 +232,7 @@ create table log_nodes (
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_nodes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Names that the log has had, newest last. A new one is acknowledged by an operator after a restore. Append-only.
+-- Names of the log, newest last. After a restore, an operator acknowledges a new name. Append-only.
 create table log_origins (
   id integer not null generated always as identity,
   origin text not null,
@@ -245,7 +245,7 @@ create table log_origins (
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_origins FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Sealed revisions that have no place in the log yet, in the order of sealing.
+-- Sealed revisions that are not in the log yet, in the order of sealing.
 create table log_queue (
   id bigint not null generated always as identity,
   session_id text collate "C" not null,
@@ -256,13 +256,13 @@ create table log_queue (
 ) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
 CREATE INDEX log_queue_session ON public.log_queue USING btree (session_id);
 
--- The current log: one row.
+-- One row: the current state of the log.
 create table log_state (
   id boolean not null default true,
-  size bigint not null default 0, -- Leaves in the tree; may be ahead of the checkpoint for a moment.
-  checkpoint text, -- Newest signed checkpoint that is also outside of this database; null before the first.
+  size bigint not null default 0, -- Number of leaves; may be ahead of the checkpoint for a moment.
+  checkpoint text, -- Newest signed checkpoint that is also stored outside this database; null before the first.
   checkpoint_size bigint not null default 0,
-  unsigned_since timestamp with time zone, -- When the oldest leaf was queued that no published checkpoint covers; null when all are covered.
+  unsigned_since timestamp with time zone, -- Queue time of the oldest leaf that no published checkpoint covers; null if all are covered.
   constraint log_state_pkey PRIMARY KEY (id),
   constraint log_state_bounds CHECK ((octet_length(checkpoint) <= 16384)),
   constraint log_state_id_check CHECK (id)
@@ -270,9 +270,9 @@ create table log_state (
 
 -- Queue of journal entries to be published; the relay deletes what the bus has acknowledged
 create table outbox (
-  id bigint not null default nextval('outbox_id_seq'::regclass), -- Order of publishing. Concurrent commits make lower ids appear after higher ones
-  key text collate "C" not null, -- Key of the journal entry
-  version bigint not null, -- Version of the journal entry
+  id bigint not null default nextval('outbox_id_seq'::regclass), -- Order of publishing. A lower id may appear after a higher one, if its transaction commits later
+  key text collate "C" not null,
+  version bigint not null,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_bounds CHECK ((octet_length(key) <= 512))
 ) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
@@ -281,8 +281,8 @@ create table outbox (
 create table package_revisions (
   session_id text collate "C" not null,
   revision integer not null,
-  entry_states text collate "C" not null, -- Retention states at sealing, a letter an entry: A active, S scheduled for deletion, L legal hold, D deleted.
-  manifest_sha256 bytea not null, -- exportManifest.sha256 at sealing. A read renders the package from its rows, and compares.
+  entry_states text collate "C" not null, -- Retention states at sealing, one letter per entry: A active, S scheduled for deletion, L legal hold, D deleted.
+  manifest_sha256 bytea not null, -- exportManifest.sha256 at sealing. A read renders the package from its rows and compares the hash.
   chain_head bytea not null,
   event_count integer not null, -- The revision shows audit events 1 to event_count.
   generated_at timestamp with time zone not null,
@@ -294,12 +294,12 @@ create table package_revisions (
 ) partition by RANGE (session_id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.package_revisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Leases for work that one process of all replicas does
+-- Leases for work that only one process does at a time
 create table relay_lease (
-  name text not null, -- Name of the work
-  owner text not null, -- Process that holds or last held it
-  fence bigint not null, -- Grows with each new owner; writes that carry an old one are refused
-  expires_at timestamp with time zone not null, -- On the clock of the database; then any process may take the lease
+  name text not null,
+  owner text not null, -- Process that holds or last held the lease
+  fence bigint not null, -- Grows with each new owner; writes with an older fence are refused
+  expires_at timestamp with time zone not null, -- Time, on the database clock, from which any process may take the lease
   constraint relay_lease_pkey PRIMARY KEY (name),
   constraint relay_lease_bounds CHECK ((GREATEST(octet_length(name), octet_length(owner)) <= 512))
 ) with (fillfactor=50);
@@ -319,39 +319,39 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.retenti
 -- End of each session: outcome, workflow, property, steps. Append-only.
 create table session_summaries (
   session_id text collate "C" not null,
-  document text not null, -- RFC 8785 JSON; the leaves of the session's revisions hold its hash.
+  document text not null, -- RFC 8785 JSON; the leaves of the session's revisions contain its hash.
   constraint session_summaries_pkey PRIMARY KEY (session_id),
   constraint session_summaries_bounds CHECK ((octet_length(session_id) <= 512))
 ) partition by RANGE (session_id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.session_summaries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- The pass of the background verification over all sessions: one row.
+-- Progress of the background verification of all sessions: one row.
 create table stored_verification (
   id boolean not null default true,
-  position text collate "C" not null default ''::text, -- Session after which the pass goes on; empty at its start.
-  verified bigint not null default 0, -- Sessions verified in this pass.
-  passes bigint not null default 0, -- Passes before this one.
+  position text collate "C" not null default ''::text, -- Session after which the current pass continues; empty at the start of a pass.
+  verified bigint not null default 0, -- Sessions verified in the current pass.
+  passes bigint not null default 0, -- Number of complete passes.
   pass_started_at timestamp with time zone not null default now(),
-  advanced_at timestamp with time zone, -- When the verification of the last page began; null before the first.
+  advanced_at timestamp with time zone, -- When the verification of the latest page began; null before the first page.
   constraint stored_verification_pkey PRIMARY KEY (id),
   constraint stored_verification_bounds CHECK ((octet_length("position") <= 512)),
   constraint stored_verification_id_check CHECK (id)
 ) with (fillfactor=50);
 
--- Deletions in providers' vaults with their progress, one row per place.
+-- Deletions of originals in providers' vaults with their progress, one row per vault item.
 create table vault_deletions (
   reference text collate "C" not null, -- vdl_ + ULID.
   session_id text collate "C" not null,
   tenant_id text collate "C" not null,
   property_reference text collate "C", -- The property of the session, which decides who sees the deletion.
   provider text collate "C" not null,
-  vault_ref text, -- Place of the originals at the provider; cleared once the deletion is confirmed.
-  evidence_references text[] not null, -- Deleted evidence that referenced this place; may be empty.
-  due_since timestamp(3) with time zone, -- Null while other evidence references the place. To the millisecond, as in page tokens.
+  vault_ref text, -- The provider's reference to the vault item; cleared once the deletion is confirmed.
+  evidence_references text[] not null, -- Deleted evidence that referenced this vault item; may be empty.
+  due_since timestamp(3) with time zone, -- Null while other evidence references the vault item. To the millisecond, as in page tokens.
   state text collate "C" not null default 'DUE'::text,
   state_since timestamp with time zone not null default now(),
   failure text, -- The provider's reason for a failure; null unless FAILED.
-  left_to_vendor text, -- Agreement by which the vendor's own retention deletes it, and the operator who attested it; null without one.
+  left_to_vendor text, -- Agreement that the vendor's own retention deletes the item, and the operator who attested it; null without one.
   constraint vault_deletions_pkey PRIMARY KEY (reference),
   constraint vault_deletions_bounds CHECK (((GREATEST(octet_length(reference), octet_length(session_id), octet_length(tenant_id), octet_length(property_reference), octet_length(provider)) <= 512) AND (GREATEST(octet_length(vault_ref), octet_length(failure), octet_length(left_to_vendor)) <= 16384) AND (pg_column_size(evidence_references) <= 8388608))),
   constraint vault_deletions_session_id_provider_vault_ref_key UNIQUE (session_id, provider, vault_ref),
@@ -362,7 +362,7 @@ CREATE INDEX vault_deletions_failed ON public.vault_deletions USING btree (state
 CREATE INDEX vault_deletions_open ON public.vault_deletions USING btree (tenant_id, provider, state, due_since, reference) WHERE ((state <> 'CONFIRMED'::text) AND (due_since IS NOT NULL));
 CREATE INDEX vault_deletions_property ON public.vault_deletions USING btree (tenant_id, property_reference, provider, state, due_since, reference) WHERE ((state <> 'CONFIRMED'::text) AND (due_since IS NOT NULL));
 
--- Receipts that arrived before revision 1; applied and removed by the transaction that seals it.
+-- Delivery receipts that arrived before revision 1; the transaction that seals revision 1 applies and removes them.
 create table waiting_receipts (
   id bigint not null generated always as identity,
   session_id text collate "C" not null,
@@ -373,7 +373,7 @@ create table waiting_receipts (
 );
 CREATE INDEX waiting_receipts_session ON public.waiting_receipts USING btree (session_id);
 
--- Begins an epoch by hand, after a restore from a dump or a snapshot
+-- Begins an epoch; call it by hand after a restore from a dump or snapshot
 CREATE OR REPLACE FUNCTION public.begin_epoch()
  RETURNS integer
  LANGUAGE sql
@@ -384,7 +384,7 @@ AS $function$
   returning current
 $function$;
 
--- Creates the partition of a day or month (UTC) unless it exists; with the rights of the owner, so that a service needs none
+-- Creates the partition of a day or month (UTC) unless it exists. Runs as the owner, so the service needs no right to create tables
 CREATE OR REPLACE FUNCTION public.create_partition(parent text, key_prefix text, period text, day date)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -397,17 +397,17 @@ declare
   guard text;
 begin
   perform pg_advisory_xact_lock(hashtext('partitions of ' || parent));
-  -- A query, because to_regclass may answer from a cache that is older than the lock.
+  -- Query pg_class instead of to_regclass, whose cache may be older than the lock.
   if exists (select from pg_class where relname = made.name and relnamespace = 'public'::regnamespace) then
     return false;
   end if;
 
-  -- A partitioned table has no settings of storage, so those of the default partition are for all.
+  -- A partitioned table has no storage settings, so copy those of its default partition.
   select coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '') into settings
     from pg_class where oid = made.remainder;
   execute format('create table %I (like %I including all)', made.name, parent) || settings;
-  -- The default partition must hold no key of the new one. Locked first, so that none arrives in between. A move within
-  -- the table is no change of a row, which an append-only table would refuse.
+  -- Move the keys of the new partition out of the default one, under a lock so that no key arrives meanwhile. Disable
+  -- the triggers of append-only tables, because the move deletes and inserts rows.
   execute format('lock table %s in access exclusive mode', made.remainder);
   execute format('alter table %s disable trigger user', made.remainder);
   execute format(
@@ -417,7 +417,7 @@ begin
   execute format('alter table %I attach partition %I for values from (%L) to (%L)',
                  parent, made.name, made.from_key, made.to_key);
   execute format('alter table %s drop constraint if exists %I', made.remainder, made.reservation);
-  -- A trigger for each statement holds for the table that a statement names, so a partition needs it, too.
+  -- A statement trigger fires only for the table that the statement names, so copy it to the partition.
   for guard in
     select replace(pg_get_triggerdef(oid), format(' ON public.%I ', parent), format(' ON public.%I ', made.name))
       from pg_trigger where tgrelid = to_regclass(quote_ident(parent)) and not tgisinternal and tgtype & 1 = 0
@@ -472,7 +472,7 @@ begin
   return true;
 end $function$;
 
--- Drops the oldest month (UTC) without rows that ended at least 30 days ago; resolves to its name, null when there is none
+-- Drops the oldest empty month partition (UTC) that ended at least 30 days ago; returns its name, or null without one
 CREATE OR REPLACE FUNCTION public.drop_emptied_month(parent text)
  RETURNS text
  LANGUAGE plpgsql
@@ -506,7 +506,7 @@ begin
   return null;
 end $function$;
 
--- Deletes the rows of some tables whose column is one of these; resolves to how many of each
+-- Deletes rows of these tables whose column `matches` is one of `ids`; returns the number per table
 CREATE OR REPLACE FUNCTION public.erase_rows(tables text[], matches text, ids text[])
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql
@@ -520,7 +520,7 @@ begin
   end loop;
 end $function$;
 
--- As erase_rows, with a limit of rows per table; for tables with many rows of one id
+-- Like erase_rows, with a limit of rows per table; for tables with many rows of one id
 CREATE OR REPLACE FUNCTION public.erase_some_rows(tables text[], matches text, ids text[], at_most integer)
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql
@@ -574,7 +574,7 @@ begin
   if erased > 0 then return next; end if;
 end $function$;
 
--- Changes the oldest rows before a time that still name a person; resolves to their number
+-- Erases names in the oldest rows before a time that still name a person; returns the number of rows
 CREATE OR REPLACE FUNCTION public.forget_names(target text, aged text, named text, changes text, before timestamp with time zone, at_most integer)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -590,7 +590,7 @@ begin
   return forgotten;
 end $function$;
 
--- Replaces names of staff before a time, at most so many in each table; resolves to how many
+-- Erases names of staff in rows before a time, at most `at_most` rows per table; returns their number
 CREATE OR REPLACE FUNCTION public.forget_staff(before timestamp with time zone, at_most integer)
  RETURNS bigint
  LANGUAGE sql
@@ -598,7 +598,7 @@ CREATE OR REPLACE FUNCTION public.forget_staff(before timestamp with time zone, 
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select set_config('gcs.forgets_staff', 'on', true);
-  -- A hold names its people until it is released.
+  -- A hold keeps its people's names until it is released.
   select forget_names('legal_holds', 'released_at', $q$placed_by ->> 'subject' <> 'erased'$q$,
            $q$placed_by = placed_by || '{"subject": "erased", "tokenId": "erased"}',
               released_by = released_by || '{"subject": "erased", "tokenId": "erased"}', reason = ''$q$,
@@ -679,7 +679,7 @@ begin
 end
 $function$;
 
--- Names and bounds of the partition of a table for the period, `day` or `month`, of this day
+-- Names and bounds of a table's partition for the `day` or `month` (UTC) of a date
 CREATE OR REPLACE FUNCTION public.partition_of(parent text, key_prefix text, period text, day date, OUT name text, OUT reservation text, OUT from_key text, OUT to_key text, OUT key_column text, OUT remainder regclass)
  RETURNS record
  LANGUAGE plpgsql
@@ -698,7 +698,7 @@ begin
    where p.partrelid = to_regclass(quote_ident(parent));
 end $function$;
 
--- Rows of a query by the statistics of the planner
+-- The planner's estimate of the rows of a query
 CREATE OR REPLACE FUNCTION public.planned_rows(query text)
  RETURNS double precision
  LANGUAGE plpgsql
@@ -711,7 +711,7 @@ begin
   return (plan -> 0 -> 'Plan' ->> 'Plan Rows')::float8;
 end $function$;
 
--- Deletes published changes, a week old, of sessions whose day of the journal was dropped; resolves to how many
+-- Deletes from the default partition published messages over a week old, of sessions over 30 days old; returns their number
 CREATE OR REPLACE FUNCTION public.purge_late_journal(at_most integer)
  RETURNS integer
  LANGUAGE sql
@@ -734,7 +734,7 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- Only `erase_tenant` and `forget_staff` set these, and they run with the rights of the tables' owner.
+  -- Only `erase_tenant` and `forget_staff` set these settings. Both run with the rights of the tables' owner.
   if current_setting('gcs.erases_tenant', true) = 'on' and tg_op <> 'TRUNCATE' then return null; end if;
   if current_setting('gcs.forgets_staff', true) = 'on' and tg_table_name = 'retention_policies' and tg_op = 'UPDATE' then
     return null;
@@ -743,7 +743,7 @@ begin
 end
 $function$;
 
--- Keeps the keys of a day or month (UTC) out of the default partition until their own is attached; false when it is
+-- Keeps the keys of a day or month (UTC) out of the default partition until their partition is attached; returns false if that partition exists
 CREATE OR REPLACE FUNCTION public.reserve_partition(parent text, key_prefix text, period text, day date)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -781,7 +781,7 @@ begin
 end
 $function$;
 
--- Time part of the ULIDs made at this millisecond; sorts before all of them. A ULID has 48 bits for it: from 1970 on
+-- Time part of the ULIDs of this millisecond; sorts before all of them. Limited to times from 1970 on that fit into 48 bits
 CREATE OR REPLACE FUNCTION public.ulid_floor(at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -793,7 +793,7 @@ AS $function$
          generate_series(0, 9) as place
 $function$;
 
--- Proves that the default partition has no key of a reserved day or month
+-- Validates that the default partition has no key of a reserved day or month
 CREATE OR REPLACE FUNCTION public.validate_partition(parent text, key_prefix text, period text, day date)
  RETURNS void
  LANGUAGE plpgsql

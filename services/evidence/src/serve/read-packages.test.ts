@@ -71,11 +71,11 @@ describe('reading packages', () => {
     ['an event was removed', 'delete from audit_events where session_id = $1 and position = 2'],
     ['the head names another booking', `update evidence_heads set booking_reference = 'B' where session_id = $1`],
     ['a retention state was changed', change(`entry_states = replace(entry_states, 'A', 'D')`)],
-    ['an event fewer is shown', change('event_count = event_count - 1')],
+    ['the revision shows one event fewer', change('event_count = event_count - 1')],
     ['the stored hash was changed', change(`manifest_sha256 = sha256('other')`)],
     ['the revision was removed', 'delete from package_revisions where session_id = $1'],
     [
-      'the package of another session was put in its place',
+      'the package of another session replaced it',
       `update package_revisions mine
           set entry_states = other.entry_states, event_count = other.event_count, manifest_sha256 = other.manifest_sha256
          from package_revisions other where mine.session_id = $1 and other.session_id <> $1 and other.revision = 1`,

@@ -70,7 +70,7 @@ function observePass({ meter }: Telemetry, { database }: LogDeps): () => void {
   const age = meter.createObservableGauge('gcs.evidence.verification_pass_age', {
     unit: 's',
     description:
-      'Age of the current background verification pass; it takes GCS_VERIFICATION_DAYS, or longer at 200 sessions a second',
+      'Age of the current background verification pass; a pass takes GCS_VERIFICATION_DAYS, or longer at its limit of 200 sessions a second',
   });
   const faults = meter.createObservableGauge('gcs.evidence.faults', {
     unit: '{key}',

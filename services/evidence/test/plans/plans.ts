@@ -34,7 +34,7 @@ const ofSession = ({ session }: Asker) => [session];
 const ofSessions = ({ sessions }: Asker) => [sessions];
 const both = ({ tenant, session }: Asker) => [tenant, session];
 const named = (asker: Asker): Askers => ({
-  'every property': [...both(asker), null],
+  'all properties': [...both(asker), null],
   'few sessions': [...both(asker), asker.few],
   'many properties': [...both(asker), asker.many],
 });
@@ -73,7 +73,7 @@ export const evidencePlans: Plans<Asker> = {
   asker,
   values: {
     evidence_standing_of_tenant: ({ tenant }) => ({
-      ...{ values: [tenant], pages: 3_500, because: 'at most 1,000 holds and 1,000 originals are counted' },
+      ...{ values: [tenant], pages: 3_500, because: 'counts at most 1,000 holds and 1,000 originals' },
     }),
     evidence_newest_ended_of_tenant: ({ tenant }) => [tenant],
     evidence_sessions_of_tenant: ({ tenant }) => [tenant, '', 100],
@@ -86,7 +86,7 @@ export const evidencePlans: Plans<Asker> = {
     evidence_reached_from: ({ tenant }) => searched([tenant, '']),
     evidence_page_of_events: ({ session }) => [session, 0, 100],
     evidence_select_audit_events: ofSessions,
-    evidence_log_leaf_names: () => ({ values: [0, 100], pages: 1_000, because: 'it is asked for 100 leaves' }),
+    evidence_log_leaf_names: () => ({ values: [0, 100], pages: 1_000, because: 'returns 100 leaves' }),
     evidence_log_surplus: ({ size }) => ({
       values: [size],
       pages: 400,
@@ -124,7 +124,7 @@ export const evidencePlans: Plans<Asker> = {
     evidence_find_outdated_policies: ({ sessions }) => [100, sessions],
     evidence_policies_applied: ({ sessions }) => [sessions, ten(4)],
     evidence_find_hold: ({ hold, tenant, few }) => ({
-      'every property': [hold, tenant, null],
+      'all properties': [hold, tenant, null],
       'few sessions': [hold, tenant, few],
     }),
     evidence_insert_vault_deletions: ({ sessions, tenants, now }) => [
@@ -156,7 +156,7 @@ export const evidencePlans: Plans<Asker> = {
     evidence_reached_of_holds: ({ tenant }) => searched([tenant, '']),
     evidence_page_of_entries: ({ tenant }) => ({
       ...searched([tenant, '', 0, 'LEGAL_HOLD', 100]),
-      ...{ pages: 200, pagesOfLarge: 12_000, because: 'at most 2,000 sessions are looked at, with their entries' },
+      ...{ pages: 200, pagesOfLarge: 12_000, because: 'reads at most 2,000 sessions with their entries' },
     }),
     evidence_page_of_entries_of_properties: (asker) => ofProperties(asker, [asker.tenant, '', 0, 'LEGAL_HOLD', 100]),
     evidence_insert_policy: ({ tenant }) => [tenant, '{}', person, 0],

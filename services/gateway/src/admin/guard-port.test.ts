@@ -81,12 +81,12 @@ describe('the admin port', () => {
   const own = 'their own';
 
   test.each([
-    ['another tenant, in another service', draft, another, {}, 'not_found'],
-    ['another tenant, in a method of a role', draft, another, { roles: ['support'] }, 'permission_denied'],
-    ['another role, in another service', draft, own, { roles: ['support'] }, 'permission_denied'],
-    ['another role, at the gateway', suspend, own, { roles: ['support'] }, 'permission_denied'],
-    ['more than a part of the tenant', draft, own, { properties: ['HTL-1'] }, 'permission_denied'],
-    ['more than the tenants', suspend, own, {}, 'permission_denied'],
+    ['another tenant, at another service', draft, another, {}, 'not_found'],
+    ['another tenant, without the role of the method', draft, another, { roles: ['support'] }, 'permission_denied'],
+    ['a missing role, at another service', draft, own, { roles: ['support'] }, 'permission_denied'],
+    ['a missing role, at the gateway', suspend, own, { roles: ['support'] }, 'permission_denied'],
+    ['the whole tenant, with the scope of one property', draft, own, { properties: ['HTL-1'] }, 'permission_denied'],
+    ['the deployment, with the scope of tenants', suspend, own, {}, 'permission_denied'],
     ['a tenant without an id', draft, '', {}, 'invalid_argument'],
     ['an unusable text', draft, 'x'.repeat(4_097), {}, 'invalid_argument'],
   ] as const)('logs and counts a refused call for %s', async (what, send, named, claims, code) => {

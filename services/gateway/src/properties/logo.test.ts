@@ -19,17 +19,17 @@ describe('takeLogo', () => {
   test.each<[string, Buffer]>([
     ['cut off', plain.subarray(0, -3)],
     ['with a wrong checksum', Buffer.from(plain).fill(1, plain.length - 4)],
-    ['with something behind its end', Buffer.concat([plain, Buffer.from('<script>')])],
+    ['with data after its end', Buffer.concat([plain, Buffer.from('<script>')])],
     ['without a header', png(pixels(), end)],
     ['wider than 1,024 pixels', png(header({ width: 1_025 }), pixels(), end)],
-    ['of no height', png(header({ height: 0 }), pixels(), end)],
+    ['of height 0', png(header({ height: 0 }), pixels(), end)],
     ['of an unknown colour type', png(header({ colour: 5 }), pixels(), end)],
-    ['of a depth that its colour type does not have', png(header({ colour: 3, depth: 16 }), pixels(), end)],
-    ['whose pixels are too few', png(header(), pixels(20), end)],
-    ['that unpacks to more than its pixels', png(header(), pixels(5_000_000), end)],
+    ['of a depth that its colour type does not allow', png(header({ colour: 3, depth: 16 }), pixels(), end)],
+    ['with too few pixels', png(header(), pixels(20), end)],
+    ['that unpacks to more data than its pixels', png(header(), pixels(5_000_000), end)],
     ['with incorrectly packed pixels', png(header(), chunk('IDAT', Buffer.from('pixels')), end)],
     ['with an unknown critical chunk', png(header(), chunk('EVIL', Buffer.alloc(1)), pixels(), end)],
-    ['that moves', png(header(), chunk('acTL', Buffer.alloc(8)), pixels(), end)],
+    ['with an animation', png(header(), chunk('acTL', Buffer.alloc(8)), pixels(), end)],
     ['larger than 64 KiB', png(header(), chunk('tEXt', Buffer.alloc(maxLogoBytes)), pixels(), end)],
   ])('refuses a PNG %s', (_, image) => expect(takeLogo(image)).toMatchObject({ problem: expect.any(String) }));
 });

@@ -40,7 +40,11 @@ const refused: [name: string, message: string, code: string][] = [
   ['a CONNECT with a body', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nab', 'header_invalid'],
   ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'header_invalid'],
   ['headers of 17 KiB', tooLarge, 'request_too_large'],
-  ['a length and chunks', `${post}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 'header_invalid'],
+  [
+    'both a length and chunks',
+    `${post}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    'header_invalid',
+  ],
 ];
 
 test.each(refused)('requests before %s are answered in order; the refusal follows', async (_, message, code) => {

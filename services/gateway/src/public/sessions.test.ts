@@ -70,7 +70,7 @@ describe('POST session', () => {
     const refused = { ...createBody, locale: 'not a locale' };
     expect(errorOf(await api.create(refused, { 'idempotency-key': key }))).toBe('validation_failed');
     const item = state.creates.at(-1)?.[0];
-    if (item === undefined) throw new Error('nothing was looked up');
+    if (item === undefined) throw new Error('no session was read');
     expect(item.lookupOnly).toBe(true);
 
     const { text } = await api.create();

@@ -13,25 +13,25 @@ const credentials = () =>
 
 // A proxy and the gateway could interpret these messages differently.
 test.each([
-  ['a length and chunks', `Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
-  ['chunks and a length', `Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n`],
+  ['a length before chunks', `Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+  ['a length after chunks', `Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n`],
   ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcde'],
   ['a list of lengths', 'Content-Length: 5, 5\r\n\r\nabcde'],
   ['a signed length', 'Content-Length: +5\r\n\r\nabcde'],
   ['a negative length', 'Content-Length: -1\r\n\r\n'],
   ['a hexadecimal length', 'Content-Length: 0x5\r\n\r\nabcde'],
-  ['a coding that is not known', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+  ['an unknown coding', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
   ['a coding before chunks', 'Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n'],
-  ['two lines of codings', 'Transfer-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['codings in two headers', 'Transfer-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
   ['chunked twice', 'Transfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n'],
-  ['chunked in two lines', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['chunked in two headers', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
   ['chunked not last', 'Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
   ['a folded header', 'X-Folded: a\r\n b\r\nTransfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n'],
   ['a space before the colon', 'Content-Length : 5\r\n\r\nabcde'],
   ['a bare carriage return', 'X: a\rContent-Length: 5\r\n\r\nabcde'],
-  ['a chunk size that is none', 'Transfer-Encoding: chunked\r\n\r\nzz\r\n\r\n'],
+  ['a chunk size that is not hexadecimal', 'Transfer-Encoding: chunked\r\n\r\nzz\r\n\r\n'],
   ['a chunk size with a sign', 'Transfer-Encoding: chunked\r\n\r\n+1\r\na\r\n0\r\n\r\n'],
-  ['a chunk longer than it says', 'Transfer-Encoding: chunked\r\n\r\n1\r\nab\r\n0\r\n\r\n'],
+  ['a chunk longer than its size', 'Transfer-Encoding: chunked\r\n\r\n1\r\nab\r\n0\r\n\r\n'],
   ['a chunk size beyond 64 bits', 'Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\na\r\n0\r\n\r\n'],
 ])('a message is refused together with the bytes that follow: %s', async (_, rest) => {
   const received = await sendRaw(underTest.baseUrl, start + credentials() + rest + hidden);

@@ -1,10 +1,10 @@
--- Answers of admin calls that change something, by the request id of the caller
+-- Answers to admin calls that change something, by the caller's request id
 create table admin_requests (
-  tenant_id text not null, -- Tenant of the call; empty when it concerns none
+  tenant_id text not null, -- Tenant of the call; empty for a call without a tenant
   request_id text not null,
-  answer jsonb, -- The answer, with its secret blanked
+  answer jsonb, -- Answer to the call; a secret in it is blanked
   at timestamp with time zone not null default now(),
-  fingerprint text collate "C" not null default ''::text, -- HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused
+  fingerprint text collate "C" not null default ''::text, -- Hex HMAC-SHA-256 of method, operator and message; a known request id with another fingerprint is refused
   constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id),
   constraint admin_requests_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(request_id), octet_length(fingerprint)) <= 512) AND (pg_column_size(answer) <= 8388608)))
 );
@@ -14,10 +14,10 @@ CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
 create table api_tokens (
   id text collate "C" not null, -- tok_ + ULID: the name of the token in public.
   tenant_id text collate "C" not null,
-  lookup_id text collate "C" not null, -- Part of the token that finds its row.
+  lookup_id text collate "C" not null, -- Part of the token by which its row is found.
   secret_sha256 bytea not null,
   kind text not null,
-  client text not null, -- Holder, named by the operator; at most two live tokens each.
+  client text not null, -- Holder, as named by the operator; at most two live tokens per holder.
   scopes text[] not null, -- Rights of an API token; empty for provider credentials.
   provider text,
   step_types text[] not null, -- Step types of a provider credential; empty for API tokens.
@@ -41,20 +41,20 @@ CREATE TRIGGER notify_tokens_changed AFTER DELETE OR UPDATE OF tenant_id, lookup
 create table operator_log (
   id text collate "C" not null, -- log_ + ULID.
   at timestamp with time zone not null,
-  method text not null, -- Full name of the gRPC method.
+  method text not null,
   issuer text not null,
   subject text not null,
   token_id text not null, -- The jti of the JWT that the operator presented.
   auth_time timestamp with time zone, -- Time of the person's sign-in; null if the issuer does not state it.
   actor_kind text not null,
-  scope text not null, -- Scope of the operator: deployment, or tenants with their properties as JSON, * for every property. Over 16 ids: sha256: and the SHA-256 of [[tenant, digest of its properties or *], …], with counts.
+  scope text not null, -- Scope of the operator: `deployment`, or JSON of the tenants with their properties, * for every property. Over 16 ids: `sha256:`, the SHA-256 of [[tenant, digest of its properties or *], …], and counts.
   tenant_id text collate "C", -- The tenant that the call names; null without one.
   session_id text collate "C", -- The session that the call names; null without one.
-  request_id text not null, -- Request id of the message, else of the call.
-  purpose text, -- The reason the operator gave.
+  request_id text not null, -- Request id in the message; without one, the id of the call.
+  purpose text,
   traceparent text not null,
   refusal text, -- Code of the error that refused the call; null for an admitted one.
-  named_ids text not null default ''::text, -- Ids in the request besides tenant and session, and the key of a workflow, separated by blanks.
+  named_ids text not null default ''::text, -- Ids in the request except tenant and session, with the key of a workflow, separated by spaces.
   is_change boolean not null default false, -- True if the method changes something: its request has a request id.
   constraint operator_log_pkey PRIMARY KEY (id),
   constraint operator_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['HUMAN'::text, 'AGENT'::text]))),
@@ -71,7 +71,7 @@ CREATE INDEX operator_log_tenant ON public.operator_log USING btree (tenant_id, 
 -- Admitted admin calls that failed. Append-only.
 create table operator_log_failures (
   log_id text collate "C" not null,
-  code text not null, -- Code of the error with which the call ended.
+  code text not null, -- Error code of the call.
   constraint operator_log_failures_pkey PRIMARY KEY (log_id),
   constraint operator_log_failures_bounds CHECK ((GREATEST(octet_length(log_id), octet_length(code)) <= 512)),
   constraint operator_log_failures_log_id_fkey FOREIGN KEY (log_id) REFERENCES operator_log(id) ON DELETE CASCADE
@@ -81,9 +81,9 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operato
 -- Privacy notices that guests could read when they consented; without data of guests.
 create table privacy_notices (
   tenant_id text collate "C" not null,
-  sha256 bytea not null, -- Digest of content; the consent's evidence names it (noticeDigest).
+  sha256 bytea not null, -- SHA-256 of content; noticeDigest in the evidence of a consent.
   language text not null,
-  content text not null, -- The shown notice as plain text.
+  content text not null, -- The notice as plain text, as shown to guests.
   first_used_at timestamp with time zone not null,
   constraint privacy_notices_pkey PRIMARY KEY (tenant_id, sha256),
   constraint privacy_notices_bounds CHECK (((octet_length(language) <= 512) AND (octet_length(content) <= 8388608))),
@@ -91,20 +91,20 @@ create table privacy_notices (
   constraint privacy_notices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
--- Descriptions of hotels for guests, with the controller of their data; an empty member is the tenant's.
+-- Descriptions of hotels for guests, with the controller of guests' data. An empty value falls back to the tenant's row.
 create table properties (
   tenant_id text collate "C" not null,
   reference text collate "C" not null, -- The client's propertyReference; empty = the tenant as a whole.
   display_name text not null default ''::text,
-  accent text not null default ''::text, -- #rrggbb, as the operator set it; pages make it readable.
+  accent text not null default ''::text, -- #rrggbb, as the operator set it; pages adjust it for contrast.
   address text not null default ''::text, -- Lines separated by LF.
   phone text not null default ''::text,
   controller text not null default ''::text, -- Controller of guests' data; empty = the display name.
   privacy_contact text not null default ''::text, -- An e-mail address or an https address.
-  time_zone text not null default ''::text, -- Name of the IANA database.
+  time_zone text not null default ''::text, -- Time zone name of the IANA database.
   logo_sha256 bytea,
   logo_type text,
-  logo bytea, -- The served picture, rewritten from the one that was sent.
+  logo bytea, -- The served picture, rewritten from the uploaded one.
   row_version bigint not null default 0, -- Rises with every change; 0 = not described yet.
   constraint properties_pkey PRIMARY KEY (tenant_id, reference),
   constraint properties_bounds CHECK (((octet_length(reference) <= 512) AND (GREATEST(octet_length(display_name), octet_length(accent), octet_length(address), octet_length(phone), octet_length(controller), octet_length(privacy_contact), octet_length(time_zone)) <= 16384))),
@@ -116,7 +116,7 @@ create table properties (
 );
 CREATE INDEX properties_logo ON public.properties USING btree (logo_sha256) WHERE (logo_sha256 IS NOT NULL);
 
--- Remaining units of each limit; replicas of the gateway lease blocks.
+-- Remaining units of each limit; replicas of the gateway lease blocks of units.
 create table rate_limit_buckets (
   tenant_id text collate "C" not null,
   class text collate "C" not null, -- create, read or evidence.
@@ -130,14 +130,14 @@ create table rate_limit_buckets (
   constraint rate_limit_buckets_bounds CHECK ((GREATEST(octet_length(tenant_id), octet_length(class)) <= 512))
 ) with (fillfactor=50);
 
--- Grades of receivers (guestctl webhook certify); the newest of an origin counts.
+-- Certifications of receivers (guestctl webhook certify); the newest of an origin counts.
 create table receiver_certifications (
   id text collate "C" not null, -- crt_ + ULID.
   tenant_id text collate "C" not null,
   origin text collate "C" not null, -- Scheme, host and port of the receiver.
   passed boolean not null,
-  report text not null, -- Report of requests and answers, as submitted.
-  recorded_by text not null, -- Subject of the operator.
+  report text not null, -- Report of requests and responses, as submitted.
+  recorded_by text not null,
   recorded_at timestamp with time zone not null,
   constraint receiver_certifications_pkey PRIMARY KEY (id),
   constraint receiver_certifications_bounds CHECK (((GREATEST(octet_length(id), octet_length(recorded_by)) <= 512) AND (octet_length(origin) <= 16384))),
@@ -154,34 +154,34 @@ create table recent_requests (
   constraint recent_requests_bounds CHECK (((octet_length(tenant_id) <= 512) AND (pg_column_size(requests) <= 8388608)))
 ) with (fillfactor=50);
 
--- Answers to a tenant by status and hour, for 31 days; replicas add to it every few seconds.
+-- Number of responses to a tenant by status and hour, for 31 days. Replicas update it every few seconds.
 create table request_counts (
   tenant_id text collate "C" not null,
   class text collate "C" not null, -- create, read or evidence.
   status integer not null,
-  hour timestamp with time zone not null, -- When the hour began.
+  hour timestamp with time zone not null,
   requests bigint not null,
   constraint request_counts_pkey PRIMARY KEY (tenant_id, class, status, hour),
   constraint request_counts_bounds CHECK ((GREATEST(octet_length(tenant_id), octet_length(class)) <= 512))
 ) with (fillfactor=80);
 CREATE INDEX request_counts_by_hour ON public.request_counts USING btree (hour);
 
--- Tenants that end or have ended, with the progress of each
+-- Ends of tenants (proposed, running and complete), with their progress
 create table tenant_ends (
   tenant_id text collate "C" not null,
   phase text not null,
-  proposed_by jsonb not null, -- Issuer and subject of the operator who proposed it
+  proposed_by jsonb not null, -- Issuer and subject of the operator who proposed the end
   proposed_at timestamp with time zone not null,
-  confirmed_by jsonb, -- Issuer and subject of the operator who confirmed it: another one in production
+  confirmed_by jsonb, -- Issuer and subject of the operator who confirmed the end; in production not the proposer
   confirmed_at timestamp with time zone,
   ended_at timestamp with time zone,
-  leave_originals boolean not null default false, -- True if unconfirmed deletions of originals do not delay it
-  place text not null default ''::text, -- Last session whose originals were ordered deleted; later the service that erases now
-  is_clean boolean not null default true, -- True if this pass through the services erased nothing
-  waits_for jsonb not null default '[]'::jsonb, -- Kind and number of what delays it now
-  erased jsonb not null default '{}'::jsonb, -- Rows by service and table
-  certificate text not null default ''::text, -- Signed note that states the end; empty before
-  next_at timestamp with time zone not null, -- Time of its next step; a working process postpones it
+  leave_originals boolean not null default false, -- True if the end does not wait for unconfirmed deletions of originals
+  place text not null default ''::text, -- In phase ORIGINALS the last session whose originals were ordered to be deleted; later the service that erases now
+  is_clean boolean not null default true, -- True while the current pass over the services has erased nothing
+  waits_for jsonb not null default '[]'::jsonb, -- Current causes of delay, by kind and number
+  erased jsonb not null default '{}'::jsonb, -- Number of erased rows by service and table
+  certificate text not null default ''::text, -- Signed note that certifies the end; empty before the end
+  next_at timestamp with time zone not null, -- Time of the next step; a process postpones it while it works
   constraint tenant_ends_pkey PRIMARY KEY (tenant_id),
   constraint tenant_ends_bounds CHECK (((octet_length(tenant_id) <= 512) AND (GREATEST(pg_column_size(proposed_by), pg_column_size(confirmed_by), octet_length(place), pg_column_size(waits_for), pg_column_size(erased), octet_length(certificate)) <= 16384))),
   constraint tenant_ends_check CHECK (((confirmed_at IS NULL) = (phase = 'PROPOSED'::text))),
@@ -197,7 +197,7 @@ create table tenants (
   created_at timestamp with time zone not null,
   activated_at timestamp with time zone, -- Time from which tokens are accepted: the creation in a sandbox, the activation in production.
   suspended_at timestamp with time zone, -- While set, tokens are refused; sessions, retention and deliveries go on.
-  rate_limits jsonb not null default '{}'::jsonb, -- Own limits: {"create": {"rate": per second, "burst": units}, "read": ..., "evidence": ...}; an absent class has the default of the deployment.
+  rate_limits jsonb not null default '{}'::jsonb, -- The tenant's own limits: {"create": {"rate": per second, "burst": units}, "read": ..., "evidence": ...}; an absent class has the default of the deployment.
   row_version bigint not null default 1, -- Rises with every change that an operator makes.
   guest_pages boolean not null default false, -- True if the answer to a create has a link to the guest's page.
   return_schemes text[] collate "C" not null default '{}'::text[], -- URI schemes of the tenant's apps that returnUrl may have, in lower case.
@@ -206,7 +206,7 @@ create table tenants (
 );
 CREATE TRIGGER notify_tokens_changed AFTER DELETE OR UPDATE ON public.tenants FOR EACH STATEMENT EXECUTE FUNCTION notify_tokens_changed();
 
--- Deletes the rows of some tables whose column is one of these; resolves to how many of each
+-- Deletes rows of these tables whose column `matches` is one of `ids`; returns the number per table
 CREATE OR REPLACE FUNCTION public.erase_rows(tables text[], matches text, ids text[])
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql
@@ -220,7 +220,7 @@ begin
   end loop;
 end $function$;
 
--- As erase_rows, with a limit of rows per table; for tables with many rows of one id
+-- Like erase_rows, with a limit of rows per table; for tables with many rows of one id
 CREATE OR REPLACE FUNCTION public.erase_some_rows(tables text[], matches text, ids text[], at_most integer)
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql
@@ -235,7 +235,7 @@ begin
   end loop;
 end $function$;
 
--- Erases some rows of a tenant, the tenant with the last ones; no row when nothing is left
+-- Erases some rows of a tenant, and the tenant itself last; returns no row when nothing is left
 CREATE OR REPLACE FUNCTION public.erase_tenant(tenant text, at_most integer)
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql
@@ -257,7 +257,7 @@ begin
     return;
   end if;
   if exists (select from api_tokens where tenant_id = tenant) then return; end if;
-  -- The answer to the tenant's creation is stored without a tenant.
+  -- The stored answer to the creation of the tenant has no tenant id.
   delete from admin_requests where tenant_id = '' and answer ->> 'id' = tenant;
   name := 'tenants';
   delete from tenants where id = tenant;
@@ -265,7 +265,7 @@ begin
   if erased > 0 then return next; end if;
 end $function$;
 
--- Changes the oldest rows before a time that still name a person; resolves to their number
+-- Erases names in the oldest rows before a time that still name a person; returns the number of rows
 CREATE OR REPLACE FUNCTION public.forget_names(target text, aged text, named text, changes text, before timestamp with time zone, at_most integer)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -281,7 +281,7 @@ begin
   return forgotten;
 end $function$;
 
--- Replaces names of staff before a time, at most so many in each table; resolves to how many
+-- Erases names of staff in rows before a time, at most `at_most` rows per table; returns their number
 CREATE OR REPLACE FUNCTION public.forget_staff(before timestamp with time zone, at_most integer)
  RETURNS bigint
  LANGUAGE sql
@@ -358,7 +358,7 @@ begin
 end
 $function$;
 
--- Rows of a query by the statistics of the planner
+-- The planner's estimate of the rows of a query
 CREATE OR REPLACE FUNCTION public.planned_rows(query text)
  RETURNS double precision
  LANGUAGE plpgsql
@@ -376,7 +376,7 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- Set by `erase_tenant` and `forget_staff` alone, which the owner of the table runs.
+  -- Only `erase_tenant` and `forget_staff` set these settings. Both run with the rights of the table's owner.
   if current_setting('gcs.erases_tenant', true) = 'on' and tg_op = 'DELETE' then return null; end if;
   if current_setting('gcs.forgets_staff', true) = 'on' and tg_op = 'UPDATE' then return null; end if;
   raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';

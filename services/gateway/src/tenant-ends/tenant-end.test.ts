@@ -67,7 +67,7 @@ function endIn(world: World, leaveOriginals: boolean): Step[] {
     standing = after;
     if (certify) return steps;
   }
-  throw new Error('the end never ends');
+  throw new Error('the end of the tenant did not complete');
 }
 
 const runs = (check: (steps: Step[], world: World, leaveOriginals: boolean) => void) =>

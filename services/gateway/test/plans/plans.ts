@@ -10,7 +10,7 @@ const asker = `
 
 const searched = {
   pagesOfLarge: 2_500,
-  because: 'at most 2,000 rows are looked at for a page, whatever is looked for',
+  because: 'a page reads at most 2,000 rows for any filter',
 };
 const ofTenant = ({ tenant }: Asker) => [tenant];
 
@@ -75,7 +75,7 @@ export const gatewayPlans: Plans<Asker> = {
     gateway_read_limits_left: ofTenant,
     gateway_read_request_counts: ({ tenant, now }) => ({
       ...{ values: [tenant, now, new Date(now.getTime() - 720 * 3_600_000)], pages: 1_000 },
-      because: 'what is counted are the hours of a month',
+      because: 'counts the hours of a month',
     }),
     gateway_read_recent_requests: ofTenant,
     gateway_purge_request_counts: ({ now }) => [new Date(now.getTime() - 744 * 3_600_000)],

@@ -28,7 +28,7 @@ const shapes: [name: string, claims: JWTPayload, scope: [string, string[] | null
     [[tenant, ['hotel-aurora']]],
   ],
   [
-    'Microsoft Entra ID, with more groups than a token takes',
+    'Microsoft Entra ID, with more groups than fit into a token',
     { roles: ['reviewer'], _claim_names: { groups: 'src1' }, _claim_sources: { src1: { endpoint: 'elsewhere' } } },
     [],
   ],

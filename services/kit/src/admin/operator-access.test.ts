@@ -31,30 +31,36 @@ describe('authorizeOperator()', () => {
     ['with one of the roles is admitted', open, operator('HUMAN', 'support', 'compliance'), null, true],
     ['with other roles is refused', open, operator('HUMAN', 'platform', 'support'), null, false],
     ['with no role is refused', open, operator('HUMAN'), null, false],
-    ['that is an agent is admitted where no person is asked for', open, operator('AGENT', 'reviewer'), null, true],
+    ['that is an agent is admitted to a method for anyone', open, operator('AGENT', 'reviewer'), null, true],
     [
-      'that is an agent is refused where one is',
+      'that is an agent is refused by a method for people',
       { ...open, humanOnly: true },
       operator('AGENT', 'reviewer'),
       null,
       false,
     ],
-    ['that is a person is admitted there', { ...open, humanOnly: true }, operator('HUMAN', 'reviewer'), null, true],
     [
-      'without a purpose is refused where it is needed',
+      'that is a person is admitted to a method for people',
+      { ...open, humanOnly: true },
+      operator('HUMAN', 'reviewer'),
+      null,
+      true,
+    ],
+    [
+      'without a purpose is refused by a method that requires one',
       { ...open, purposeRequired: true },
       operator('HUMAN', 'reviewer'),
       null,
       false,
     ],
     [
-      'with a purpose is admitted there',
+      'with a purpose is admitted to a method that requires one',
       { ...open, purposeRequired: true },
       operator('HUMAN', 'reviewer'),
       'audit',
       true,
     ],
-    ['is refused a method that is in no table', undefined, operator('HUMAN', 'platform'), 'audit', false],
+    ['is refused by a method without a route', undefined, operator('HUMAN', 'platform'), 'audit', false],
   ])('an operator %s', (_name, route, who, purpose, admitted) => {
     const admit = () => authorizeOperator(route, who, purpose);
     if (admitted) expect(admit).not.toThrow();

@@ -34,7 +34,8 @@ test('an operator gets only grants that both the token and its issuer’s entry 
 
       const isAll = bounds.scope === 'deployment' || operator.roles.includes('deployment');
       if (isAll && bounds.tenants === undefined) expect(operator.scope).toBe('deployment');
-      else if (operator.scope === 'deployment') throw new Error('a bounded token sees all there is');
+      else if (operator.scope === 'deployment')
+        throw new Error('a token with a limited scope has the scope of the deployment');
       else {
         const seen = isAll ? tenants : (said.tenants ?? []);
         const within = seen.filter((tenant) => bounds.tenants?.includes(tenant) ?? true);

@@ -230,6 +230,6 @@ function withValue(value: unknown, [name, ...rest]: readonly string[], replaced:
 }
 
 function required<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('there is none');
+  if (value === undefined) throw new Error('a required value is missing');
   return value;
 }

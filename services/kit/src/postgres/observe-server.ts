@@ -38,7 +38,7 @@ export function observeServer(database: Connection, { meter }: Pick<Telemetry, '
   const snapshots = meter.createObservableGauge('gcs.database.snapshot_age', {
     unit: '{transaction}',
     description:
-      'Transactions since the oldest snapshot, whose holder keeps dead rows: a transaction or a replication slot',
+      'Transactions since the oldest snapshot, which keeps dead rows; `holder` is a transaction or a replication slot',
   });
   const slots = meter.createObservableGauge('gcs.database.slot_size', {
     unit: 'By',

@@ -163,7 +163,7 @@ export function observePartitions(
   });
   const overdue = meter.createObservableGauge('gcs.partitions.overdue', {
     unit: '{day}',
-    description: 'Days that the oldest partition of a table is overdue',
+    description: 'Days by which the removal of the oldest partition is overdue',
   });
   return observeTogether(meter, [missing, overdue], async (result) => {
     const rows = await database.query<{ table: string; missing: number; overdue: number }>(measure, [

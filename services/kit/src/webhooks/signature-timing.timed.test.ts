@@ -41,7 +41,7 @@ function timingT(compare: Compare): number {
   const [first, last] = [0, 1].map((wanted) =>
     measured.filter((duration, index) => duration <= crop && classAt(index + warmUp) === wanted),
   );
-  if (first === undefined || last === undefined) throw new Error('two classes');
+  if (first === undefined || last === undefined) throw new Error('expected two classes');
   return welchT(momentsOf(first), momentsOf(last));
 }
 

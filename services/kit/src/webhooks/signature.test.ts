@@ -88,7 +88,7 @@ describe('verification', () => {
   const [current, next, stranger] = [1, 2, 3].map((fill) =>
     endpointKeysOf(newSigningSecret((size) => new Uint8Array(size).fill(fill))),
   );
-  if (current === undefined || next === undefined || stranger === undefined) throw new Error('three keys');
+  if (current === undefined || next === undefined || stranger === undefined) throw new Error('expected three keys');
 
   test('accepts a signature only if one of the given keys made it', () => {
     fc.assert(

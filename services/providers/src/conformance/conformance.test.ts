@@ -65,7 +65,7 @@ describe('the conformance kit', () => {
       },
     ],
     [
-      'passes all steps of a yes',
+      'passes all steps of a positive result',
       'reads the result a yes',
       {
         map: (result, asked) => (Object(result).state === 'yes' ? passes(asked.steps) : right.map(result, asked)),

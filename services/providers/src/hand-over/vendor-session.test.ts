@@ -68,13 +68,13 @@ const row: VendorSession = {
 
 test.each([
   ['the first hand-over', undefined, 1, { kind: 'claim', ordinal: 1, inherits: null }],
-  ['another way to the same attempt', row, 2, { kind: 'enter' }],
-  ['while it is being opened', { ...row, state: 'CLAIMED' }, 2, { kind: 'enter' }],
+  ['another hand-over to the same attempt', row, 2, { kind: 'enter' }],
+  ['an attempt that is being opened', { ...row, state: 'CLAIMED' }, 2, { kind: 'enter' }],
   ['an attempt that was submitted', { ...row, state: 'SUBMITTED' }, 2, { kind: 'back' }],
   ['an attempt that was decided', { ...row, state: 'DECIDED' }, 2, { kind: 'back' }],
   ['an earlier attempt', row, 1, { kind: 'back' }],
   [
-    'an attempt that lapsed',
+    'an attempt that expired at the vendor',
     { ...row, state: 'ENDED' },
     2,
     { kind: 'claim', ordinal: 2, revision: 3, inherits: null, vaultId: 'u' },

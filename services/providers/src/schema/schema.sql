@@ -8,20 +8,20 @@ create table accounts (
   flow text not null, -- The vendor's flow for guests; its meaning depends on the vendor.
   reviews_ours boolean not null, -- True if our reviewers decide cases under the vendor's review; else the vendor's decision is awaited.
   attested_steps text[] not null default '{}'::text[], -- Steps that an operator attests as part of the vendor's flow, although its results do not show them.
-  retention_agreement text not null default ''::text, -- Reference of the agreement that the vendor deletes by its own retention, without requests; '' without one.
+  retention_agreement text not null default ''::text, -- Reference of the agreement that the vendor deletes data without requests, by its own retention; '' without one.
   retention_attested_by text not null default ''::text, -- Subject of the operator who attested the agreement.
   retention_attested_at timestamp with time zone,
-  rank integer not null default 0, -- Order among the accounts of a provider: 0 takes guests first, the next one if the earlier ones are unavailable or full.
+  rank integer not null default 0, -- Order among the accounts of a provider. Guests go to rank 0 first, and to the next rank if earlier ones are unavailable or full.
   monthly_ceiling integer, -- Maximum of vendor sessions in a calendar month (UTC); null: none.
-  properties text[] not null default '{}'::text[], -- The client's properties whose guests it takes; empty: all.
+  properties text[] not null default '{}'::text[], -- The client's properties whose guests may use this account; empty: all.
   wrapped_key bytea not null,
   ciphertext bytea not null, -- The secrets as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|account.
   row_version bigint not null default 1,
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
-  ended_at timestamp with time zone, -- From this time on it takes no guests; its webhooks, reports and deletions continue until nothing is left.
-  upkeep_at timestamp with time zone not null default now(), -- Time at which the first free replica reads its ended hand-overs and due deletions again.
-  countries text[] not null default '{}'::text[], -- Countries of documents whose guests it takes, ISO 3166-1 alpha-2; empty: all.
+  ended_at timestamp with time zone, -- From this time on the account accepts no guests; its webhooks, reports and deletions continue until all are done.
+  upkeep_at timestamp with time zone not null default now(), -- Time from which a free replica reads the account's ended hand-overs and due deletions again.
+  countries text[] not null default '{}'::text[], -- Issuing countries of documents whose holders may use this account, ISO 3166-1 alpha-2; empty: all.
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(provider), octet_length(vendor), octet_length(retention_agreement)) <= 512) AND (GREATEST(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key), octet_length(retention_attested_by)) <= 16384) AND (GREATEST(octet_length(ciphertext), pg_column_size(properties)) <= 8388608))),
   constraint accounts_countries_bounds CHECK ((pg_column_size(countries) <= 16384)) NOT VALID,
@@ -37,19 +37,19 @@ CREATE INDEX accounts_ended ON public.accounts USING btree (ended_at) WHERE (end
 CREATE UNIQUE INDEX accounts_once_per_vendor ON public.accounts USING btree (tenant_id, provider, vendor) WHERE (ended_at IS NULL);
 CREATE INDEX accounts_with_ceiling ON public.accounts USING btree (id) WHERE ((monthly_ceiling IS NOT NULL) AND (ended_at IS NULL));
 
--- Answers of admin calls that change something, by the request id of the caller
+-- Answers to admin calls that change something, by the caller's request id
 create table admin_requests (
-  tenant_id text not null, -- Tenant of the call; empty when it concerns none
+  tenant_id text not null, -- Tenant of the call; empty for a call without a tenant
   request_id text not null,
-  answer jsonb, -- The answer, with its secret blanked
+  answer jsonb, -- Answer to the call; a secret in it is blanked
   at timestamp with time zone not null default now(),
-  fingerprint text collate "C" not null default ''::text, -- HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused
+  fingerprint text collate "C" not null default ''::text, -- Hex HMAC-SHA-256 of method, operator and message; a known request id with another fingerprint is refused
   constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id),
   constraint admin_requests_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(request_id), octet_length(fingerprint)) <= 512) AND (pg_column_size(answer) <= 8388608)))
 );
 CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
 
--- Deletions announced by a vendor's signed event, until they are confirmed.
+-- Deletions that a vendor announced by a signed event; kept for 30 days and as long as a vendor session has this vault_id.
 create table erasures (
   account_id text collate "C" not null,
   vault_id text collate "C" not null,
@@ -72,18 +72,18 @@ create table inbox (
 CREATE INDEX inbox_by_account ON public.inbox USING btree (account_id, received_at);
 CREATE INDEX inbox_by_age ON public.inbox USING btree (received_at);
 
--- Progress of the renewal of stored values under the current key of a purpose, one row a kind; a process locks the row to renew
+-- Progress of encrypting stored values with a purpose's current key, one row per kind of values. A process locks the row while it renews
 create table key_renewals (
   purpose text not null,
-  name text not null, -- The kind of values, as in gcs.keys.outdated
-  key text not null, -- The current key of the renewal; another one begins at the start
-  place text not null default ''::text, -- Row after which the present pass goes on; empty at its start
-  examined bigint not null default 0, -- Rows read in the present pass
-  renewed bigint not null default 0, -- Rows renewed in the present pass
-  remaining bigint not null default 0, -- Rows of the present pass that keep an older key
-  outdated bigint, -- Rows that the last whole pass left under an older key; null before it
-  is_done boolean not null default false, -- A later pass found nothing to renew, so it was the last
-  next_at timestamp with time zone not null default now(), -- When the next page may be read, by any process
+  name text not null, -- Kind of values, as in the metric gcs.keys.outdated
+  key text not null, -- Key with which values are encrypted again; a new key restarts the renewal
+  place text not null default ''::text, -- Row after which the current pass continues; empty at the start of a pass
+  examined bigint not null default 0, -- Rows read in the current pass
+  renewed bigint not null default 0, -- Rows renewed in the current pass
+  remaining bigint not null default 0, -- Rows that the current pass left under an older key
+  outdated bigint, -- Rows that the last complete pass left under an older key; null before the first
+  is_done boolean not null default false, -- True after a second or later pass that found nothing to renew
+  next_at timestamp with time zone not null default now(), -- Time from which any process may read the next page
   constraint key_renewals_pkey PRIMARY KEY (purpose, name),
   constraint key_renewals_bounds CHECK ((GREATEST(octet_length(purpose), octet_length(name), octet_length(key), octet_length(place)) <= 512))
 ) with (fillfactor=50);
@@ -98,7 +98,7 @@ create table paid_sessions (
   constraint paid_sessions_sessions_check CHECK ((sessions >= 0))
 );
 
--- Reports to send, in order per vendor session; removed when accepted, or after 90 days.
+-- Unsent reports, in order per vendor session; removed once accepted, or after 90 days.
 create table reports (
   id bigint not null generated always as identity,
   vendor_session_id text collate "C" not null,
@@ -126,36 +126,36 @@ create table uses (
 );
 CREATE INDEX uses_by_expiry ON public.uses USING btree (expires_at);
 
--- Session opened at a vendor for one attempt of a guest at a group of steps. Written before the vendor is called.
+-- Sessions at vendors, each for one attempt of a guest at a group of steps. A row is written before the call to the vendor.
 create table vendor_sessions (
   id text collate "C" not null,
   account_id text collate "C" not null,
   session_id text collate "C" not null,
-  property_reference text not null, -- The client's property of the session; operators of some properties see only theirs.
-  steps text[] not null, -- The group of steps; the hand-over was for the first.
-  attempt integer not null, -- 0: its answer was lost. No guest can enter it; it is deleted at the vendor without a request.
-  ordinal integer not null default 1, -- Counts the vendor sessions of an attempt: another one follows if one lapses at the vendor.
+  property_reference text not null, -- The client's property; operators of some properties see only the sessions of these.
+  steps text[] not null, -- Steps of the group; the hand-over was for the first step.
+  attempt integer not null, -- Attempt of the steps. 0: the vendor's response was lost, so no guest can enter; the service deletes the session at the vendor without a request.
+  ordinal integer not null default 1, -- Number of the vendor session within its attempt; another one follows if it expires at the vendor.
   vendor_id text collate "C",
-  vault_id text collate "C", -- Unit of deletion at the vendor: the vendor session, or data that it shares with others of the same guest.
+  vault_id text collate "C", -- Unit of deletion at the vendor: the vendor session, or data that several vendor sessions of a guest share.
   state text not null,
   continues boolean not null default false, -- True if the guest's next attempt can continue in the same vendor session.
-  mark text not null default ''::text, -- The vendor's identity of the decision that was reported last; '' before the first.
-  revision integer not null default 0, -- Number of reports; the next report has the next sequence.
+  mark text not null default ''::text, -- Identifies the decision of the vendor that was reported last; '' before the first.
+  revision integer not null default 0, -- Number of reports; also the sequence of the latest report.
   problem text, -- Reason why the last call to the vendor failed, if possible in the vendor's words; null after a success.
   return_address text not null, -- The guest's return address, which works only in the same browser.
   kept bytea, -- Data for re-entry that the vendor returns only when it opens a session, AES-256-GCM under the service key; AAD is kept|account|vendor_id.
-  opens_until timestamp with time zone, -- End of one process's right to open it at the vendor.
-  paid_month date, -- The month in which the account counts it; null: the vendor was not called, or opened none.
+  opens_until timestamp with time zone, -- End of the lease under which one process opens the session at the vendor.
+  paid_month date, -- Month in which the session counts for the account; null: the vendor was not called, or opened no session.
   claimed_at timestamp with time zone not null default now(),
   opened_at timestamp with time zone,
   submitted_at timestamp with time zone,
   held_at timestamp with time zone, -- Start of the vendor's own review; null without one.
   decided_at timestamp with time zone,
-  event_at timestamp with time zone, -- The vendor's time of its latest event about a decision; it tells decisions without an id apart.
+  event_at timestamp with time zone, -- The vendor's time of its latest event about a decision; distinguishes decisions without an id.
   poll_at timestamp with time zone, -- Time of the next poll of the vendor; null: only after a webhook.
-  polls integer not null default 0, -- Polls since the last news: the longer the silence, the longer the pause.
+  polls integer not null default 0, -- Number of polls since the last news; the pause between polls grows with this number.
   erase_at timestamp with time zone, -- Earliest time of the next deletion request; null: not requested yet, or deleted.
-  erase_asked_at timestamp with time zone, -- When the vendor was last asked to delete it.
+  erase_asked_at timestamp with time zone, -- When the last deletion request was sent to the vendor.
   forget_at timestamp with time zone, -- Time at which the row is deleted; null while the vendor may hold data that must be deleted.
   constraint vendor_sessions_pkey PRIMARY KEY (id),
   constraint vendor_sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -178,7 +178,7 @@ CREATE INDEX vendor_sessions_to_erase ON public.vendor_sessions USING btree (acc
 CREATE INDEX vendor_sessions_to_forget ON public.vendor_sessions USING btree (forget_at) WHERE (forget_at IS NOT NULL);
 CREATE INDEX vendor_sessions_waiting ON public.vendor_sessions USING btree (account_id, id) WHERE (state = ANY (ARRAY['CLAIMED'::text, 'OPENED'::text, 'SUBMITTED'::text, 'DELETING'::text, 'UNDELETABLE'::text]));
 
--- Deletes the rows of some tables whose column is one of these; resolves to how many of each
+-- Deletes rows of these tables whose column `matches` is one of `ids`; returns the number per table
 CREATE OR REPLACE FUNCTION public.erase_rows(tables text[], matches text, ids text[])
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql
@@ -192,7 +192,7 @@ begin
   end loop;
 end $function$;
 
--- As erase_rows, with a limit of rows per table; for tables with many rows of one id
+-- Like erase_rows, with a limit of rows per table; for tables with many rows of one id
 CREATE OR REPLACE FUNCTION public.erase_some_rows(tables text[], matches text, ids text[], at_most integer)
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql
@@ -227,7 +227,7 @@ begin
   return query select * from erase_some_rows(array['admin_requests'], 'tenant_id', array[tenant], at_most * 10);
 end $function$;
 
--- Changes the oldest rows before a time that still name a person; resolves to their number
+-- Erases names in the oldest rows before a time that still name a person; returns the number of rows
 CREATE OR REPLACE FUNCTION public.forget_names(target text, aged text, named text, changes text, before timestamp with time zone, at_most integer)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -296,7 +296,7 @@ begin
   end loop;
 end $function$;
 
--- Rows of a query by the statistics of the planner
+-- The planner's estimate of the rows of a query
 CREATE OR REPLACE FUNCTION public.planned_rows(query text)
  RETURNS double precision
  LANGUAGE plpgsql

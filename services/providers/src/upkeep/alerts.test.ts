@@ -90,7 +90,7 @@ const causes: Record<string, Cause[]> = {
       async bring(site) {
         site.played.loseAnswers(1);
         const [webhook] = site.played.act(await arrive(site), 'lapse');
-        if (webhook === undefined) throw new Error('the vendor says nothing');
+        if (webhook === undefined) throw new Error('the vendor sent no webhook');
         site.played.failWith(403);
         await site.send(webhook);
         await site.makeUpkeepDue();

@@ -52,7 +52,7 @@ function createGauges({ meter }: Telemetry): (now: Measured) => void {
     'work',
     meter.createObservableGauge('gcs.providers.oldest.age', {
       unit: 's',
-      description: 'Age of the oldest waiting report, and the longest delay of a poll and a removal',
+      description: 'Age of the oldest waiting report, and the longest delay of a poll or removal',
     }),
   );
   show(

@@ -54,7 +54,7 @@ export function createVendorCalls(
   const duration = meter.createHistogram('gcs.providers.vendor.duration', {
     unit: 's',
     description:
-      'Calls to vendors, by vendor and outcome: `none` is no answer, `key_refused` 401 or 403, `throttled` 429',
+      'Calls to vendors, by vendor and outcome: `none` means no answer, `key_refused` 401 or 403, `throttled` 429',
     advice: { explicitBucketBoundaries: durationBucketsSeconds },
   });
 

@@ -32,7 +32,7 @@ export const providersPlans: Plans<Asker> = {
     providers_find_accounts: ({ tenant }) => [tenant, 'stripe'],
     providers_latest_accounts: () => [],
     providers_forget_accounts: () => ({
-      ...{ values: [90, 20], pages: 1_000, because: 'for each row, five tables are asked about references' },
+      ...{ values: [90, 20], pages: 1_000, because: 'searches five tables for references to each row' },
     }),
     providers_list_vendors: () => [],
     providers_list_accounts: ({ tenant }) => [tenant, '', 20],

@@ -106,7 +106,7 @@ test('an outdated form has no effect on a step that has changed since', () => {
 
 test('a submission is accepted as a whole or refused with its faults, and accepted answers fit their questions', () => {
   const questionnaire = sessionOf(guestProfile).profile.rules.get('QUESTIONNAIRE')?.questionnaire;
-  if (questionnaire === undefined) throw new Error('the profile asks nothing');
+  if (questionnaire === undefined) throw new Error('the profile has no questionnaire');
   fc.assert(
     fc.property(given, (entries) => {
       const judged = judgeAnswers(questionnaire, entries);

@@ -93,7 +93,7 @@ describe('a subscription', () => {
 
   test.each([
     ['an address that is refused', { problem: 'is not a public address', isRefused: true }, 'invalid_argument'],
-    ['an address that fails now', { problem: 'the mail server answered 451' }, 'failed_precondition'],
+    ['an address that fails temporarily', { problem: 'the mail server answered 451' }, 'failed_precondition'],
   ])('refuses a subscription for %s', async (_what, answer, code) => {
     desk.inbox.answers(() => answer);
     const dora = await desk.its.as('dora');
@@ -109,8 +109,8 @@ describe('a subscription', () => {
     ['with an unknown kind', { kinds: ['NOTICE_KIND_UNSPECIFIED'] }],
     ['without a channel', { channel: 'NOTICE_CHANNEL_UNSPECIFIED' }],
     ['without an address', { address: '' }],
-    ['more than every five minutes', { everyMinutes: 4 }],
-    ['less than once a day', { everyMinutes: 1_441 }],
+    ['with an interval under five minutes', { everyMinutes: 4 }],
+    ['with an interval over a day', { everyMinutes: 1_441 }],
   ];
   test.each(wrong)('refuses a subscription %s', async (_what, more) => {
     await expect(desk.subscribe(await desk.its.as('dora'), more)).rejects.toMatchObject({ code: 'invalid_argument' });

@@ -27,7 +27,7 @@ export function startNotices({ sender, ...deps }: NoticeDeps): ReturnType<typeof
 function observeFailing(database: Database, { meter }: Telemetry): () => void {
   const failing = meter.createObservableGauge('gcs.session.notices.failing', {
     unit: 's',
-    description: 'Longest failure of the notices of one subscription, by channel; absent when none fails',
+    description: 'Longest time that notices of a subscription have failed, by channel; absent when none fails',
   });
   return observeTogether(meter, [failing], async (result) => {
     for (const { channel, seconds } of await readFailingNotices(database))

@@ -19,9 +19,9 @@ const unknown = 'cs_00000000000000000000000000';
 const passed = { provider: 'acme', attempt: 1, sequence: 1, outcome: 'RESULT_OUTCOME_PASS' } as const;
 
 const kinds: Readonly<Record<string, readonly [(free: string, held: string) => StepReport, object | string]>> = {
-  'that is fine': [(free) => started(free, { providerEventId: 'first' }), 'APPLIED'],
+  'that is valid': [(free) => started(free, { providerEventId: 'first' }), 'APPLIED'],
   'that comes twice': [(free) => started(free, { providerEventId: 'first' }), 'DUPLICATE'],
-  'of a result after it': [
+  'of a later result': [
     (free) => ({
       result: { ...passed, sessionId: free, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: 'then', sequence: 2 },
     }),
@@ -33,7 +33,7 @@ const kinds: Readonly<Record<string, readonly [(free: string, held: string) => S
   ],
   'of no session': [() => started(unknown), { code: 'not_found' }],
   'of another tenant’s session': [(free) => ({ ...started(free), tenantId: 'ten_other' }), { code: 'not_found' }],
-  'of a step that the credential is not for': [
+  'of a step that the credential does not allow': [
     (free) => started(free, { stepType: 'STEP_TYPE_LIVENESS' }),
     { code: 'permission_denied' },
   ],
@@ -41,28 +41,28 @@ const kinds: Readonly<Record<string, readonly [(free: string, held: string) => S
     (free) => ({ ...started(free, { stepType: 'STEP_TYPE_KYB' }), stepTypes: ['KYB'] }),
     { code: 'failed_precondition' },
   ],
-  'of a step that there is not': [
+  'of an unspecified step': [
     (free) => started(free, { stepType: 'STEP_TYPE_UNSPECIFIED' }),
     { code: 'invalid_argument', fieldErrors: [{ field: 'step_type' }] },
   ],
-  'of a session that somebody else holds': [(_free, held) => started(held), 'busy'],
-  'of the same session, for another tenant': [
+  'of a session that another transaction has locked': [(_free, held) => started(held), 'busy'],
+  'of the locked session, for another tenant': [
     (_free, held) => ({ ...started(held), tenantId: 'ten_other' }),
     { code: 'not_found' },
   ],
-  'that says nothing': [() => ({}), { code: 'invalid_argument', fieldErrors: [{ field: 'report' }] }],
+  'that is empty': [() => ({}), { code: 'invalid_argument', fieldErrors: [{ field: 'report' }] }],
   'with too long a name': [
     () => started('x'.repeat(5_000)),
     { code: 'invalid_argument', fieldErrors: [{ field: 'session_id' }] },
   ],
-  'with nothing of a result': [
+  'with an incomplete result': [
     (free) => ({ result: { sessionId: free, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: 'e' } }),
     {
       code: 'invalid_argument',
       fieldErrors: [{ field: 'provider' }, { field: 'attempt' }, { field: 'sequence' }, { field: 'outcome' }],
     },
   ],
-  'with evidence that is none': [
+  'with incomplete evidence': [
     (free) => ({
       result: {
         ...{ ...passed, sessionId: free, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: 'e' },

@@ -13,16 +13,16 @@ describe('the service’s database role, without the service', () => {
   test.each<[string, string, Partial<typeof human>]>([
     ['an automation', states.check, { actor_kind: 'AGENT' }],
     ['a system', states.check, { actor_kind: 'SYSTEM' }],
-    ['an unnamed kind of actor', states.notNull, { actor_kind: null }],
+    ['an actor without a kind', states.notNull, { actor_kind: null }],
     ['a person without a name', states.check, { subject: '' }],
-    ['a null person', states.notNull, { subject: null }],
+    ['a person with a null name', states.notNull, { subject: null }],
     ['a person who has not authenticated', states.notNull, { auth_time: null }],
-    ['a person of an issuer that is not registered', states.foreignKey, { issuer: 'https://elsewhere.example' }],
-    ['a person of no issuer', states.notNull, { issuer: null }],
+    ['a person of an unregistered issuer', states.foreignKey, { issuer: 'https://elsewhere.example' }],
+    ['a person without an issuer', states.notNull, { issuer: null }],
     ['the sandbox’s own reviewer, in production', states.foreignKey, { issuer: 'gcs-sandbox' }],
     ['a person without a pseudonym', states.check, { approver_hash: '' }],
     ['a person who saw no evidence', states.check, { evidence_sha256: '' }],
-    ['a person who waived alone', states.check, { kind: 'EXCEPTION_APPROVED' }],
+    ['a person who approved an exception alone', states.check, { kind: 'EXCEPTION_APPROVED' }],
   ])('no decision by %s can be stored', async (_who, state, change) => {
     expect(await its.decide(change)).toBe(state);
   });

@@ -1,16 +1,16 @@
--- Answers of admin calls that change something, by the request id of the caller
+-- Answers to admin calls that change something, by the caller's request id
 create table admin_requests (
-  tenant_id text not null, -- Tenant of the call; empty when it concerns none
+  tenant_id text not null, -- Tenant of the call; empty for a call without a tenant
   request_id text not null,
-  answer jsonb, -- The answer, with its secret blanked
+  answer jsonb, -- Answer to the call; a secret in it is blanked
   at timestamp with time zone not null default now(),
-  fingerprint text collate "C" not null default ''::text, -- HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused
+  fingerprint text collate "C" not null default ''::text, -- Hex HMAC-SHA-256 of method, operator and message; a known request id with another fingerprint is refused
   constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id),
   constraint admin_requests_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(request_id), octet_length(fingerprint)) <= 512) AND (pg_column_size(answer) <= 8388608)))
 );
 CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
 
--- Reported data of the document and of list entries, to compare the guest. Destroyed with the guest's data, or with the first evidence of its step
+-- Reported data of the document and of list entries, for a person to compare. Destroyed with the guest's data or the step's first deleted evidence
 create table comparisons (
   id text collate "C" not null,
   session_id text collate "C" not null,
@@ -28,38 +28,38 @@ CREATE INDEX comparisons_session ON public.comparisons USING btree (session_id, 
 create table consumer_positions (
   topic text not null,
   key text collate "C" not null,
-  epoch integer not null, -- Raised when the publisher was restored from a backup
-  version bigint not null, -- Last version applied; the next one is this plus one
+  epoch integer not null, -- Epoch of the publisher; higher after a restore from a backup
+  version bigint not null, -- Last applied version; the next change must be this version + 1
   constraint consumer_positions_pkey PRIMARY KEY (topic, key),
   constraint consumer_positions_bounds CHECK ((GREATEST(octet_length(topic), octet_length(key)) <= 512))
 );
 
 -- One row: the current epoch of this database, for consumers of its messages
 create table database_epoch (
-  current integer not null, -- 1 for the first epoch; for later ones their start in seconds since the beginning of 2026
+  current integer not null, -- 1 for the first epoch; a later epoch has its start in seconds since the beginning of 2026
   timeline integer not null -- Timeline of PostgreSQL on which the epoch began
 );
 
--- Records that could not be handled, and those of the same key behind them, in order
+-- Parked records: failed ones and the later records of the same key, in order
 create table dead_letters (
   id bigint not null default nextval('dead_letters_id_seq'::regclass),
   topic text not null,
   key text collate "C" not null, -- Message key; empty when the record had none
   partition integer not null,
-  record_offset text not null, -- Place of the record in its partition
-  value text, -- The record as received, base64 when it is not UTF-8; null once it is closed
+  record_offset text not null, -- Offset of the record in its partition
+  value text, -- Record as received, base64 if it is not UTF-8; null once replayed or given up
   traceparent text not null,
   reason text not null, -- foreign, malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed
   error text not null, -- Message of the handler or the check
   parked_at timestamp with time zone not null default now(),
-  replayed_at timestamp with time zone, -- When the record was replayed or given up; null while it waits
+  replayed_at timestamp with time zone, -- When the record was replayed or given up; null while the record waits
   constraint dead_letters_pkey PRIMARY KEY (id)
 );
 CREATE INDEX dead_letters_closed ON public.dead_letters USING btree (replayed_at) WHERE (replayed_at IS NOT NULL);
 CREATE UNIQUE INDEX dead_letters_place ON public.dead_letters USING btree (topic, partition, record_offset, hashtextextended(COALESCE(value, ''::text), (0)::bigint)) WHERE (replayed_at IS NULL);
 CREATE INDEX dead_letters_waiting ON public.dead_letters USING btree (topic, key, id) WHERE (replayed_at IS NULL);
 
--- Steps that ended without their provider, until it confirms, at most 90 days
+-- Hand-overs that ended without their provider, kept until the provider confirms, at most 90 days
 create table ended_hand_overs (
   reference text collate "C" not null, -- hoe_ + ULID
   tenant_id text collate "C" not null,
@@ -96,12 +96,12 @@ create table guest_data_accesses (
   tenant_id text collate "C" not null,
   session_id text collate "C", -- Null for a search by guest
   property_reference text, -- Property of the session; null for a search by guest
-  method text not null, -- Full gRPC method
+  method text not null, -- Full name of the gRPC method
   issuer text not null,
   subject text not null,
   auth_time timestamp with time zone,
   token_id text not null, -- Identifier (jti) of the operator's token
-  purpose text not null, -- Purpose that the operator stated
+  purpose text not null,
   constraint guest_data_accesses_pkey PRIMARY KEY (id),
   constraint guest_data_accesses_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(session_id), octet_length(property_reference), octet_length(method), octet_length(subject), octet_length(token_id)) <= 512) AND (GREATEST(octet_length(issuer), octet_length(purpose)) <= 16384))),
   constraint guest_data_accesses_purpose_check CHECK ((purpose <> ''::text))
@@ -113,13 +113,13 @@ CREATE INDEX guest_data_accesses_tenant ON public.guest_data_accesses USING btre
 
 -- Links to the page of a session's guest; deleted with the guest's data
 create table guest_links (
-  token_sha256 bytea not null, -- SHA-256 of the token as it stands in the address
+  token_sha256 bytea not null, -- SHA-256 of the token in the link's address
   session_id text collate "C" not null,
   tenant_id text collate "C" not null,
-  is_derived boolean not null, -- The token is derived from the session and a key; the answer to the create contained it
+  is_derived boolean not null, -- True if the token is derived from the session and a key; the response to the create contained it
   created_at timestamp with time zone not null default now(),
-  ended_at timestamp with time zone, -- From this time on the link is invalid; null until an operator ends it
-  readable_until timestamp with time zone, -- For a link that was made after the session's end: it works until this time
+  ended_at timestamp with time zone, -- Time from which the link is invalid; null until an operator ends it
+  readable_until timestamp with time zone, -- End of validity of a link that was made after the session's end; null for other links
   constraint guest_links_pkey PRIMARY KEY (token_sha256),
   constraint guest_links_bounds CHECK ((GREATEST(octet_length(token_sha256), octet_length(session_id), octet_length(tenant_id)) <= 512))
 );
@@ -128,21 +128,21 @@ CREATE INDEX guest_links_session ON public.guest_links USING btree (session_id);
 -- Guests who may have been checked before; deleted with the guest's data
 create table guest_returns (
   session_id text collate "C" not null,
-  mails integer not null default 0, -- One-time codes ordered so far
-  mailed_at timestamp with time zone, -- When the last code was ordered
+  mails integer not null default 0, -- Number of one-time codes requested so far
+  mailed_at timestamp with time zone, -- When the last code was requested
   code_hash bytea, -- HMAC-SHA-256 of session and code; null without a valid code
-  tries integer not null default 0, -- Wrong tries with the last code
+  tries integer not null default 0, -- Number of wrong entries for the last code
   confirmed_at timestamp with time zone, -- When the guest entered the code; null before
   is_declined boolean not null default false,
   constraint guest_returns_pkey PRIMARY KEY (session_id),
   constraint guest_returns_bounds CHECK ((GREATEST(octet_length(session_id), octet_length(code_hash)) <= 512))
 );
 
--- The answer to each Idempotency-Key, kept for the published retention
+-- Response for each Idempotency-Key, kept for the documented time
 create table idempotency_records (
   key_hash bytea not null, -- HMAC-SHA-256 of tenant and Idempotency-Key under the pepper
   fingerprint bytea not null, -- Keyed hash of tenant and canonical body
-  fingerprint_key_id text collate "C", -- Key of the index that made the fingerprint
+  fingerprint_key_id text collate "C", -- Id of the index key that made the fingerprint
   session_id text collate "C" not null,
   document text not null, -- The 201 body, byte for byte
   created_at timestamp with time zone not null,
@@ -151,9 +151,9 @@ create table idempotency_records (
 );
 CREATE INDEX idempotency_records_session ON public.idempotency_records USING btree (session_id);
 
--- One row: the installation that this database belongs to; none before the service has joined one
+-- One row: the installation of this database; no row before the service joins one
 create table installation (
-  id uuid not null, -- Made once, with the session database; a header of every record that is published
+  id uuid not null, -- Created with the session database; a header of every published record
   constraint installation_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX installation_is_one ON public.installation USING btree ((true));
@@ -167,29 +167,29 @@ create table issuers (
   constraint issuers_issuer_check CHECK ((issuer <> ''::text))
 );
 
--- Every message once, append-only; the outbox names those not yet published
+-- Every message once, append-only; the outbox lists unpublished ones
 create table journal (
   key text collate "C" not null, -- Message key: the session id
-  version bigint not null, -- Version of the session that the message carries; contiguous per key
-  topic text not null, -- Topic that the message belongs to
+  version bigint not null, -- Version of the session in the message; contiguous per key
+  topic text not null,
   value text not null, -- The message, JSON as published
-  traceparent text not null, -- W3C trace context of the change, traceparent and tracestate; empty when it has none
-  at timestamp with time zone not null default now(), -- When the change was written
+  traceparent text not null, -- W3C trace context of the change, traceparent and tracestate; empty without one
+  at timestamp with time zone not null default now(),
   constraint journal_pkey PRIMARY KEY (key, version)
 ) partition by RANGE (key);
 
--- Progress of the renewal of stored values under the current key of a purpose, one row a kind; a process locks the row to renew
+-- Progress of encrypting stored values with a purpose's current key, one row per kind of values. A process locks the row while it renews
 create table key_renewals (
   purpose text not null,
-  name text not null, -- The kind of values, as in gcs.keys.outdated
-  key text not null, -- The current key of the renewal; another one begins at the start
-  place text not null default ''::text, -- Row after which the present pass goes on; empty at its start
-  examined bigint not null default 0, -- Rows read in the present pass
-  renewed bigint not null default 0, -- Rows renewed in the present pass
-  remaining bigint not null default 0, -- Rows of the present pass that keep an older key
-  outdated bigint, -- Rows that the last whole pass left under an older key; null before it
-  is_done boolean not null default false, -- A later pass found nothing to renew, so it was the last
-  next_at timestamp with time zone not null default now(), -- When the next page may be read, by any process
+  name text not null, -- Kind of values, as in the metric gcs.keys.outdated
+  key text not null, -- Key with which values are encrypted again; a new key restarts the renewal
+  place text not null default ''::text, -- Row after which the current pass continues; empty at the start of a pass
+  examined bigint not null default 0, -- Rows read in the current pass
+  renewed bigint not null default 0, -- Rows renewed in the current pass
+  remaining bigint not null default 0, -- Rows that the current pass left under an older key
+  outdated bigint, -- Rows that the last complete pass left under an older key; null before the first
+  is_done boolean not null default false, -- True after a second or later pass that found nothing to renew
+  next_at timestamp with time zone not null default now(), -- Time from which any process may read the next page
   constraint key_renewals_pkey PRIMARY KEY (purpose, name),
   constraint key_renewals_bounds CHECK ((GREATEST(octet_length(purpose), octet_length(name), octet_length(key), octet_length(place)) <= 512))
 ) with (fillfactor=50);
@@ -208,9 +208,9 @@ create table notice_people (
   tenant_id text collate "C" not null,
   issuer text collate "C" not null,
   subject text not null,
-  sees boolean not null, -- True if they see reviews of the tenant
-  properties text[] collate "C", -- Properties whose reviews they see; null = all
-  seen_at timestamp with time zone not null default now(), -- Time of their latest call, to the minute
+  sees boolean not null, -- True if the person sees reviews of the tenant
+  properties text[] collate "C", -- Properties whose reviews the person sees; null = all
+  seen_at timestamp with time zone not null default now(), -- Time of the person's latest call, to the minute
   sight_at timestamp with time zone not null default now(), -- Issue time of the token with this scope; an older token changes nothing
   constraint notice_people_pkey PRIMARY KEY (issuer, subject, tenant_id),
   constraint notice_people_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(subject)) <= 512) AND (octet_length(issuer) <= 16384) AND (pg_column_size(properties) <= 8388608)))
@@ -225,13 +225,13 @@ create table notice_subscriptions (
   kinds text[] collate "C" not null,
   channel text collate "C" not null,
   address bytea not null, -- Mail address or webhook of a chat, encrypted under the key-encryption key
-  property_reference text, -- The property; null = every one that the person sees
+  property_reference text, -- Property; null = every property that the person sees
   every_minutes integer not null,
   created_at timestamp with time zone not null default now(),
-  notified_until timestamp(3) with time zone not null default now(), -- News up to this time was sent; to the millisecond, as it is compared
+  notified_until timestamp(3) with time zone not null default now(), -- News up to this time was sent; to the millisecond, as the service compares times
   next_at timestamp with time zone default now(), -- Time of the next check for news; null after the service gave up
   last_sent_at timestamp with time zone,
-  failures integer not null default 0, -- Failures in a row
+  failures integer not null default 0, -- Number of consecutive failures
   failing_since timestamp with time zone,
   problem text, -- Reason of the last failure; null after a success
   constraint notice_subscriptions_pkey PRIMARY KEY (id),
@@ -247,17 +247,17 @@ CREATE INDEX notice_subscriptions_tenant ON public.notice_subscriptions USING bt
 
 -- Queue of journal entries to be published; the relay deletes what the bus has acknowledged
 create table outbox (
-  id bigint not null default nextval('outbox_id_seq'::regclass), -- Order of publishing. Concurrent commits make lower ids appear after higher ones
-  key text collate "C" not null, -- Key of the journal entry
-  version bigint not null, -- Version of the journal entry
+  id bigint not null default nextval('outbox_id_seq'::regclass), -- Order of publishing. A lower id may appear after a higher one, if its transaction commits later
+  key text collate "C" not null,
+  version bigint not null,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_bounds CHECK ((octet_length(key) <= 512))
 ) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
 
--- Secrets and digests of keys that this database was written with, made once and never replaced
+-- Hashing secrets, and digests of the keys with which this database was written; inserted once and never replaced
 create table peppers (
   id text collate "C" not null,
-  sealed bytea not null, -- AES-256-GCM under a key of the kek; names its key
+  sealed bytea not null, -- AES-256-GCM under a key-encryption key; begins with the id of that key
   constraint peppers_pkey PRIMARY KEY (id),
   constraint peppers_bounds CHECK (((octet_length(id) <= 512) AND (octet_length(sealed) <= 16384)))
 );
@@ -266,17 +266,17 @@ create table peppers (
 create table provider_faults (
   session_id text collate "C" not null,
   kind text not null, -- Reason code of the errors
-  remaining integer not null, -- Number of results that are still to fail
+  remaining integer not null, -- Number of results that will still fail
   constraint provider_faults_pkey PRIMARY KEY (session_id),
   constraint provider_faults_bounds CHECK ((GREATEST(octet_length(session_id), octet_length(kind)) <= 512))
 );
 
--- Leases for work that one process of all replicas does
+-- Leases for work that only one process does at a time
 create table relay_lease (
-  name text not null, -- Name of the work
-  owner text not null, -- Process that holds or last held it
-  fence bigint not null, -- Grows with each new owner; writes that carry an old one are refused
-  expires_at timestamp with time zone not null, -- On the clock of the database; then any process may take the lease
+  name text not null,
+  owner text not null, -- Process that holds or last held the lease
+  fence bigint not null, -- Grows with each new owner; writes with an older fence are refused
+  expires_at timestamp with time zone not null, -- Time, on the database clock, from which any process may take the lease
   constraint relay_lease_pkey PRIMARY KEY (name),
   constraint relay_lease_bounds CHECK ((GREATEST(octet_length(name), octet_length(owner)) <= 512))
 ) with (fillfactor=50);
@@ -296,17 +296,17 @@ create table reported_facts (
 );
 CREATE INDEX reported_facts_session ON public.reported_facts USING btree (session_id, id);
 
--- Identities of all handled reports, applied or not
+-- Ids of all handled reports, applied or not
 create table result_inbox (
   session_id text collate "C" not null,
   provider text collate "C" not null,
-  provider_event_id text collate "C" not null, -- Chosen by the provider, unique within it
+  provider_event_id text collate "C" not null, -- Id chosen by the provider, unique per provider
   received_at timestamp with time zone not null default now(),
   constraint result_inbox_pkey PRIMARY KEY (session_id, provider, provider_event_id),
   constraint result_inbox_bounds CHECK (((GREATEST(octet_length(provider), octet_length(session_id)) <= 512) AND (octet_length(provider_event_id) <= 16384)))
 ) partition by RANGE (session_id);
 
--- Number of waiting steps with these values: the sum of the rows
+-- Number of waiting steps per combination of values: the sum of `waiting` over its rows
 create table review_counts (
   tenant_id text collate "C" not null,
   property_reference text not null,
@@ -314,8 +314,8 @@ create table review_counts (
   step_type text collate "C" not null,
   reason_codes text[] collate "C" not null,
   claimed_key text collate "C",
-  waiting integer not null, -- Increase of the number; negative for a decrease
-  is_folded boolean not null default false, -- True for a sum, false for one change
+  waiting integer not null, -- Change of the number; negative for a decrease
+  is_folded boolean not null default false, -- True for a sum of earlier rows, false for one change
   constraint review_counts_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(property_reference), octet_length(workflow_key), octet_length(step_type)) <= 512) AND (GREATEST(pg_column_size(reason_codes), octet_length(claimed_key)) <= 16384)))
 );
 CREATE INDEX review_counts_scope ON public.review_counts USING btree (tenant_id, property_reference);
@@ -332,14 +332,14 @@ create table review_decisions (
   actor_kind text not null,
   issuer text collate "C" not null,
   subject text not null,
-  auth_time timestamp with time zone not null, -- When the person authenticated
+  auth_time timestamp with time zone not null,
   token_id text not null, -- Identifier (jti) of the operator's token
   approver_hash text not null, -- Keyed hash of tenant, issuer and subject: the only trace of the person in the evidence package
   reason_code text not null,
   evidence_sha256 text not null, -- Hash of the evidence that the person saw
   session_version bigint not null, -- Version of the session that the decision made
   decided_at timestamp with time zone not null,
-  approver_key_id text collate "C", -- Key of the index that made approver_hash
+  approver_key_id text collate "C", -- Id of the index key that made approver_hash
   operator_name text, -- Name of the person in the token; null without one
   opened_at timestamp with time zone, -- Start of the review, on the clock of decided_at
   is_decisive boolean, -- True if the decision ended the review of the step
@@ -368,7 +368,7 @@ CREATE INDEX review_decisions_person ON public.review_decisions USING btree (ten
 CREATE INDEX review_decisions_property ON public.review_decisions USING btree (tenant_id, property_reference, id);
 CREATE INDEX review_decisions_step ON public.review_decisions USING btree (session_id, step_type, id);
 
--- Texts of people with their decisions, recommendations and remarks; destroyed with the guest's data
+-- Texts that people wrote for their decisions, recommendations and remarks; destroyed with the guest's data
 create table review_notes (
   id text collate "C" not null, -- Id of the decision, recommendation or remark
   session_id text collate "C" not null,
@@ -378,7 +378,7 @@ create table review_notes (
 );
 CREATE INDEX review_notes_session ON public.review_notes USING btree (session_id);
 
--- Opinions about steps under review: shown to those who decide, never applied; append-only
+-- Recommendations about steps under review, shown to the people who decide and never applied; append-only
 create table review_recommendations (
   id text collate "C" not null,
   tenant_id text collate "C" not null,
@@ -391,8 +391,8 @@ create table review_recommendations (
   reason_code text not null,
   evidence_sha256 text not null,
   recommended_at timestamp with time zone not null,
-  operator_name text, -- As that of review_decisions
-  session_version bigint not null, -- The change of the session that records it
+  operator_name text, -- Like review_decisions.operator_name
+  session_version bigint not null, -- Version of the session that records the recommendation
   constraint review_recommendations_pkey PRIMARY KEY (id),
   constraint review_recommendations_actor CHECK ((actor_kind = ANY (ARRAY['HUMAN'::text, 'AGENT'::text]))),
   constraint review_recommendations_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(session_id), octet_length(step_type), octet_length(subject), octet_length(reason_code), octet_length(evidence_sha256)) <= 512) AND (GREATEST(octet_length(issuer), octet_length(operator_name)) <= 16384))),
@@ -409,10 +409,10 @@ create table review_remarks (
   step_type text collate "C" not null,
   issuer text collate "C" not null,
   subject text not null,
-  operator_name text, -- As that of review_decisions
+  operator_name text, -- Like review_decisions.operator_name
   assignee text, -- Subject of the assigned person; null for a note
   remarked_at timestamp with time zone not null,
-  session_version bigint not null, -- The change of the session that records it
+  session_version bigint not null, -- Version of the session that records the remark
   at timestamp with time zone not null default now(), -- Real time of the note
   constraint review_remarks_pkey PRIMARY KEY (id),
   constraint review_remarks_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(session_id), octet_length(step_type), octet_length(subject)) <= 512) AND (GREATEST(octet_length(issuer), octet_length(operator_name), octet_length(assignee)) <= 16384)))
@@ -421,7 +421,7 @@ CREATE INDEX review_remarks_given ON public.review_remarks USING btree (tenant_i
 CREATE INDEX review_remarks_named ON public.review_remarks USING btree (at) WHERE (subject <> 'erased'::text);
 CREATE INDEX review_remarks_step ON public.review_remarks USING btree (session_id, step_type, id);
 
--- People who have a step under review on their screen; rows are deleted an hour after they close it
+-- People who have a step under review on their screen; a row is deleted an hour after the person closes the step
 create table review_viewers (
   session_id text collate "C" not null,
   step_type text collate "C" not null,
@@ -442,16 +442,16 @@ create table reviews (
   booking_reference text collate "C" not null,
   property_reference text not null,
   workflow_key text collate "C" not null,
-  opened_at timestamp with time zone not null, -- In real time, as due_at: without the lead of a sandbox clock
+  opened_at timestamp with time zone not null, -- In real time, like due_at: without the lead of a sandbox clock
   due_at timestamp(3) with time zone not null, -- Time by which the workflow wants a decision; to the millisecond, as in page tokens
   is_claimed boolean not null,
-  reason_codes text[] collate "C" not null default '{}'::text[], -- Reasons for the review
-  claimed_by text, -- Subject of the claimant; null without one, as the next two columns
-  claimed_name text, -- Display name of the claimant
-  claimed_key text collate "C", -- Keyed hash of the claimant, as approver_hash of decisions
-  proposal_id text collate "C", -- The open proposal; null when nothing is proposed, as proposed_at
-  agreed_keys text[] collate "C" not null default '{}'::text[], -- Keyed hashes of the people who agree to it, the proposer included
-  overdue_from timestamp with time zone not null default now(), -- Time from which notices call it overdue: due_at, or later if it was found overdue later
+  reason_codes text[] collate "C" not null default '{}'::text[],
+  claimed_by text, -- Subject of the claimant; null without one, like claimed_name and claimed_key
+  claimed_name text,
+  claimed_key text collate "C", -- Keyed hash of the claimant, computed like review_decisions.approver_hash
+  proposal_id text collate "C", -- Id of the open proposal; null without one, like proposed_at
+  agreed_keys text[] collate "C" not null default '{}'::text[], -- Keyed hashes of the people who agree to the proposal, with the proposer
+  overdue_from timestamp with time zone not null default now(), -- Time from which notices report the review as overdue: due_at, or later if the service found it overdue later
   proposed_at timestamp with time zone, -- Real time of the proposal
   constraint reviews_pkey PRIMARY KEY (session_id, step_type),
   constraint reviews_bounds CHECK (((GREATEST(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference), octet_length(property_reference), octet_length(workflow_key), octet_length(proposal_id)) <= 512) AND (GREATEST(pg_column_size(reason_codes), octet_length(claimed_by), octet_length(claimed_name), octet_length(claimed_key)) <= 16384) AND (pg_column_size(agreed_keys) <= 8388608))),
@@ -477,14 +477,14 @@ create table scenario_runs (
   tenant_id text collate "C" not null,
   scenario text not null,
   next_step integer not null, -- Index of the next command of the script, from 0
-  due_at timestamp with time zone not null, -- When the next command is played
+  due_at timestamp with time zone not null, -- When the next command of the script runs
   traceparent text not null, -- Trace of the create that chose the script
   constraint scenario_runs_pkey PRIMARY KEY (session_id),
   constraint scenario_runs_bounds CHECK (((GREATEST(octet_length(session_id), octet_length(tenant_id), octet_length(scenario)) <= 512) AND (octet_length(traceparent) <= 16384)))
 ) with (autovacuum_vacuum_threshold=1000, autovacuum_vacuum_scale_factor=0);
 CREATE INDEX scenario_runs_due ON public.scenario_runs USING btree (due_at);
 
--- Sessions opened to examine an ended one again
+-- Sessions that check the guest of an ended session again
 create table session_follow_ups (
   session_id text collate "C" not null,
   follow_up_of text collate "C" not null,
@@ -503,21 +503,21 @@ create table sessions (
   workflow_key text collate "C" not null,
   workflow_version integer not null, -- The pinned version of the profile
   status text not null,
-  state jsonb, -- Steps with attempts, reason codes, and the clocks that no statement reads; null while untouched
-  epoch integer not null, -- Raised when the database was restored from a backup
+  state jsonb, -- Steps with attempts, reason codes, and clocks that no SQL statement uses; null in the initial state
+  epoch integer not null, -- Higher after a restore of the database from a backup
   version bigint not null, -- Number of committed changes; contiguous from 1
   clock_offset_ms bigint not null, -- Lead of the session's sandbox clock over real time
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   expires_at timestamp with time zone, -- On the session's own clock; null during a review and after the end
-  wake_at timestamp with time zone, -- Real time at which the next clock of the session runs out
+  wake_at timestamp with time zone, -- Real time at which the next timer of the session expires
   package_ready boolean not null default false, -- True once evidence_package.ready has been emitted
   guest_index bytea, -- Blind index: keyed hash of tenant and guest reference; null after erasure
-  wrapped_key bytea, -- Data key of this session under the key-encryption key; null after erasure
-  details bytea, -- Guest, locale, returnUrl and metadata under the data key; null after erasure
-  guest_index_key_id text collate "C", -- Key of the index that made guest_index, guest_email_index and guest_phone_index
-  guest_email_index bytea, -- Blind index: keyed hash of tenant and e-mail address as it is compared; null without one and after erasure
-  guest_phone_index bytea, -- Blind index: keyed hash of tenant and telephone number; null without one and after erasure
+  wrapped_key bytea, -- Data key of the session, encrypted under the key-encryption key; null after erasure
+  details bytea, -- Guest, locale, returnUrl and metadata, encrypted under the data key; null after erasure
+  guest_index_key_id text collate "C", -- Id of the index key that made guest_index, guest_email_index and guest_phone_index
+  guest_email_index bytea, -- Blind index: keyed hash of tenant and normalized e-mail address; null without an address and after erasure
+  guest_phone_index bytea, -- Blind index: keyed hash of tenant and telephone number; null without a number and after erasure
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(booking_reference), octet_length(property_reference), octet_length(workflow_key), octet_length(guest_index), octet_length(guest_index_key_id), octet_length(guest_email_index), octet_length(guest_phone_index)) <= 512) AND (octet_length(wrapped_key) <= 16384) AND (GREATEST(pg_column_size(state), octet_length(details)) <= 8388608))),
   constraint sessions_status CHECK ((status = ANY (ARRAY['PENDING'::text, 'IN_PROGRESS'::text, 'NEEDS_REVIEW'::text, 'VERIFIED'::text, 'INCOMPLETE'::text, 'FAILED'::text, 'EXPIRED'::text]))),
@@ -533,10 +533,10 @@ CREATE TRIGGER sessions_review_exit BEFORE UPDATE OF status ON public.sessions F
 CREATE INDEX sessions_tenant ON public.sessions USING btree (tenant_id, id);
 CREATE INDEX sessions_wake ON public.sessions USING btree (wake_at) WHERE (wake_at IS NOT NULL);
 
--- Versions of workflow profiles; a definition changes only while it is a draft
+-- Versions of workflow profiles; only the definition of a draft may change
 create table workflow_profiles (
   tenant_id text collate "C" not null,
-  key text collate "C" not null, -- The workflowKey of clients
+  key text collate "C" not null, -- The workflowKey in clients' requests
   version integer not null,
   state text not null, -- DRAFT, PUBLISHED (serves new sessions, one per key) or RETIRED
   definition jsonb not null, -- WorkflowProfile of events.yaml with every default written out
@@ -551,7 +551,7 @@ create table workflow_profiles (
 );
 CREATE UNIQUE INDEX workflow_profiles_published ON public.workflow_profiles USING btree (tenant_id, key) WHERE (state = 'PUBLISHED'::text);
 
--- Begins an epoch by hand, after a restore from a dump or a snapshot
+-- Begins an epoch; call it by hand after a restore from a dump or snapshot
 CREATE OR REPLACE FUNCTION public.begin_epoch()
  RETURNS integer
  LANGUAGE sql
@@ -601,7 +601,7 @@ begin
   return null;
 end $function$;
 
--- Creates the partition of a day or month (UTC) unless it exists; with the rights of the owner, so that a service needs none
+-- Creates the partition of a day or month (UTC) unless it exists. Runs as the owner, so the service needs no right to create tables
 CREATE OR REPLACE FUNCTION public.create_partition(parent text, key_prefix text, period text, day date)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -614,17 +614,17 @@ declare
   guard text;
 begin
   perform pg_advisory_xact_lock(hashtext('partitions of ' || parent));
-  -- A query, because to_regclass may answer from a cache that is older than the lock.
+  -- Query pg_class instead of to_regclass, whose cache may be older than the lock.
   if exists (select from pg_class where relname = made.name and relnamespace = 'public'::regnamespace) then
     return false;
   end if;
 
-  -- A partitioned table has no settings of storage, so those of the default partition are for all.
+  -- A partitioned table has no storage settings, so copy those of its default partition.
   select coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '') into settings
     from pg_class where oid = made.remainder;
   execute format('create table %I (like %I including all)', made.name, parent) || settings;
-  -- The default partition must hold no key of the new one. Locked first, so that none arrives in between. A move within
-  -- the table is no change of a row, which an append-only table would refuse.
+  -- Move the keys of the new partition out of the default one, under a lock so that no key arrives meanwhile. Disable
+  -- the triggers of append-only tables, because the move deletes and inserts rows.
   execute format('lock table %s in access exclusive mode', made.remainder);
   execute format('alter table %s disable trigger user', made.remainder);
   execute format(
@@ -634,7 +634,7 @@ begin
   execute format('alter table %I attach partition %I for values from (%L) to (%L)',
                  parent, made.name, made.from_key, made.to_key);
   execute format('alter table %s drop constraint if exists %I', made.remainder, made.reservation);
-  -- A trigger for each statement holds for the table that a statement names, so a partition needs it, too.
+  -- A statement trigger fires only for the table that the statement names, so copy it to the partition.
   for guard in
     select replace(pg_get_triggerdef(oid), format(' ON public.%I ', parent), format(' ON public.%I ', made.name))
       from pg_trigger where tgrelid = to_regclass(quote_ident(parent)) and not tgisinternal and tgtype & 1 = 0
@@ -689,7 +689,7 @@ begin
   return true;
 end $function$;
 
--- Drops the oldest month (UTC) without rows that ended at least 30 days ago; resolves to its name, null when there is none
+-- Drops the oldest empty month partition (UTC) that ended at least 30 days ago; returns its name, or null without one
 CREATE OR REPLACE FUNCTION public.drop_emptied_month(parent text)
  RETURNS text
  LANGUAGE plpgsql
@@ -723,7 +723,7 @@ begin
   return null;
 end $function$;
 
--- Empties the facts of the named evidence in a session's changes, with the last of it also the places in vaults. Runs as the owner, because the journal is append-only for the service
+-- Removes the facts of the named evidence from a session's changes; with the last evidence also the vault references. Runs as the owner, because the journal is append-only for the service
 CREATE OR REPLACE FUNCTION public.erase_journal_facts(session_key text, erased text[], complete boolean)
  RETURNS void
  LANGUAGE sql
@@ -740,7 +740,7 @@ AS $function$
        select from jsonb_array_elements(j.value::jsonb -> 'evidence') as item where item ->> 'reference' = any (erased)))
 $function$;
 
--- Deletes the rows of some tables whose column is one of these; resolves to how many of each
+-- Deletes rows of these tables whose column `matches` is one of `ids`; returns the number per table
 CREATE OR REPLACE FUNCTION public.erase_rows(tables text[], matches text, ids text[])
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql
@@ -754,7 +754,7 @@ begin
   end loop;
 end $function$;
 
--- As erase_rows, with a limit of rows per table; for tables with many rows of one id
+-- Like erase_rows, with a limit of rows per table; for tables with many rows of one id
 CREATE OR REPLACE FUNCTION public.erase_some_rows(tables text[], matches text, ids text[], at_most integer)
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql
@@ -800,7 +800,7 @@ begin
   if erased > 0 then return next; end if;
 end $function$;
 
--- Changes the oldest rows before a time that still name a person; resolves to their number
+-- Erases names in the oldest rows before a time that still name a person; returns the number of rows
 CREATE OR REPLACE FUNCTION public.forget_names(target text, aged text, named text, changes text, before timestamp with time zone, at_most integer)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -816,7 +816,7 @@ begin
   return forgotten;
 end $function$;
 
--- Replaces names of staff before a time, at most so many in each table; resolves to how many
+-- Erases names of staff in rows before a time, at most `at_most` rows per table; returns their number
 CREATE OR REPLACE FUNCTION public.forget_staff(before timestamp with time zone, at_most integer)
  RETURNS bigint
  LANGUAGE sql
@@ -824,7 +824,7 @@ CREATE OR REPLACE FUNCTION public.forget_staff(before timestamp with time zone, 
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select set_config('gcs.forgets_staff', 'on', true);
-  -- The erased author still differs from the other authors of the same proposal.
+  -- The id keeps the erased subject unique, because the authors of a proposal must differ.
   select forget_names('review_decisions', 'decided_at', $q$token_id <> 'erased'$q$,
            $q$subject = 'erased ' || id, operator_name = null, token_id = 'erased'$q$, before, at_most)
        + forget_names('review_recommendations', 'recommended_at', $q$subject <> 'erased'$q$,
@@ -888,7 +888,7 @@ begin
   end loop;
 end $function$;
 
--- Names and bounds of the partition of a table for the period, `day` or `month`, of this day
+-- Names and bounds of a table's partition for the `day` or `month` (UTC) of a date
 CREATE OR REPLACE FUNCTION public.partition_of(parent text, key_prefix text, period text, day date, OUT name text, OUT reservation text, OUT from_key text, OUT to_key text, OUT key_column text, OUT remainder regclass)
  RETURNS record
  LANGUAGE plpgsql
@@ -907,7 +907,7 @@ begin
    where p.partrelid = to_regclass(quote_ident(parent));
 end $function$;
 
--- Rows of a query by the statistics of the planner
+-- The planner's estimate of the rows of a query
 CREATE OR REPLACE FUNCTION public.planned_rows(query text)
  RETURNS double precision
  LANGUAGE plpgsql
@@ -920,7 +920,7 @@ begin
   return (plan -> 0 -> 'Plan' ->> 'Plan Rows')::float8;
 end $function$;
 
--- Deletes published changes, a week old, of sessions whose day of the journal was dropped; resolves to how many
+-- Deletes from the default partition published messages over a week old, of sessions over 30 days old; returns their number
 CREATE OR REPLACE FUNCTION public.purge_late_journal(at_most integer)
  RETURNS integer
  LANGUAGE sql
@@ -938,7 +938,7 @@ AS $function$
   select count(*)::int from purged
 $function$;
 
--- A session begins PENDING, so that every later status comes from a change
+-- Refuses a new session that is not PENDING, so every other status comes from a change
 CREATE OR REPLACE FUNCTION public.refuse_session_begun()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -948,7 +948,6 @@ begin
   raise exception 'session % cannot begin as %', new.id, new.status using errcode = 'check_violation';
 end $function$;
 
--- Refuses a decision without its change of the session
 CREATE OR REPLACE FUNCTION public.require_journaled_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -997,7 +996,7 @@ begin
     using errcode = 'check_violation';
 end $function$;
 
--- Keeps the keys of a day or month (UTC) out of the default partition until their own is attached; false when it is
+-- Keeps the keys of a day or month (UTC) out of the default partition until their partition is attached; returns false if that partition exists
 CREATE OR REPLACE FUNCTION public.reserve_partition(parent text, key_prefix text, period text, day date)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1018,7 +1017,7 @@ begin
   return true;
 end $function$;
 
--- Time part of the ULIDs made at this millisecond; sorts before all of them. A ULID has 48 bits for it: from 1970 on
+-- Time part of the ULIDs of this millisecond; sorts before all of them. Limited to times from 1970 on that fit into 48 bits
 CREATE OR REPLACE FUNCTION public.ulid_floor(at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -1030,7 +1029,7 @@ AS $function$
          generate_series(0, 9) as place
 $function$;
 
--- Proves that the default partition has no key of a reserved day or month
+-- Validates that the default partition has no key of a reserved day or month
 CREATE OR REPLACE FUNCTION public.validate_partition(parent text, key_prefix text, period text, day date)
  RETURNS void
  LANGUAGE plpgsql

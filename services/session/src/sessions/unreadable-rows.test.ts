@@ -15,9 +15,9 @@ const query = <R>(text: string, values: unknown[] = []) => its.database.query<R>
 /** Faults that a disk error, a manual change or a later version may cause. */
 const faults = {
   'a version of the profile that does not exist': 'workflow_version = 99',
-  'a state of another shape': `state = '"a text"'`,
+  'a state that is not an object': `state = '"a text"'`,
   'a state without its steps': `state = coalesce(state, '{}') - 'steps'`,
-  'a state whose steps are none': `state = '{"reasonCodes": [], "metadataAnswers": [], "steps": [null]}'`,
+  'a state with a null step': `state = '{"reasonCodes": [], "metadataAnswers": [], "steps": [null]}'`,
 } as const;
 
 async function damage(sessionId: string, fault: string): Promise<void> {

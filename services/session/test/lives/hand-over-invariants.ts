@@ -7,7 +7,7 @@ type Moment = { before: Session; after: Session; change: ChangeDraft; command: C
 type Invariant = (moment: Moment, index: number, all: readonly Moment[]) => boolean;
 
 export const handOverInvariants: Readonly<Record<string, Invariant>> = {
-  'the clock of the guest runs exactly while the session is theirs': ({ after }) => {
+  'the deadline of the guest runs exactly while the guest can act': ({ after }) => {
     const isOpen = after.status === 'PENDING' || after.status === 'IN_PROGRESS';
     const isTheirs = isOpen && !isPending(after);
     return (
@@ -16,25 +16,25 @@ export const handOverInvariants: Readonly<Record<string, Invariant>> = {
     );
   },
 
-  'a stopped clock keeps what was left': ({ before, after }) =>
+  'the remaining time of a stopped deadline never decreases': ({ before, after }) =>
     before.remainingMs === null || after.remainingMs === null || after.remainingMs >= before.remainingMs,
 
-  'a guest who comes back from a provider has an hour at least': ({ before, after, atMs }) =>
+  'a guest who returns from a provider has at least an hour': ({ before, after, atMs }) =>
     !isPending(before) ||
     after.status !== 'IN_PROGRESS' ||
     isPending(after) ||
     (after.expiresAtMs ?? 0) >= Math.max(atMs, before.updatedAtMs) + 3_600_000,
 
-  'a step waits for its provider only while it is open and nothing is said against it': ({ after }) =>
+  'a step waits for its provider only while it is IN_PROGRESS without reason codes': ({ after }) =>
     after.steps.every(
       ({ pendingSinceMs, status, reasonCodes }) =>
         pendingSinceMs === undefined || (status === 'IN_PROGRESS' && reasonCodes.length === 0),
     ),
 
-  'a provider has its time and no more': ({ after, command, atMs }) =>
+  'a step stops waiting for its provider at the deadline': ({ after, command, atMs }) =>
     command.kind !== 'expired' || after.steps.every((step) => (pendingUntilMs(after, step) ?? atMs + 1) > atMs),
 
-  'what has no verdict leaves the attempt as it is, or begins a later one': ({ before, after, command, change }) => {
+  'a result without a verdict keeps the attempt or begins a later one': ({ before, after, command, change }) => {
     if (command.kind !== 'step_resulted' || isVerdict(command.outcome)) return true;
     const rule = after.profile.rules.get(command.stepType);
     if (rule === undefined || change.kind !== 'step_resulted') return before.steps === after.steps;
@@ -42,13 +42,13 @@ export const handOverInvariants: Readonly<Record<string, Invariant>> = {
     return currentAttempt(after, rule) === Math.max(at, command.attempt);
   },
 
-  'the steps of a hand-over wait for one attempt': ({ after }) =>
+  'a step waits for its provider only in the current attempt': ({ after }) =>
     after.steps.every((step) => {
       const rule = after.profile.rules.get(step.type);
       return rule === undefined || step.pendingSinceMs === undefined || step.attempt >= currentAttempt(after, rule);
     }),
 
-  'what is left with a provider is told once, with the end or after it': ({ after, change }, index, all) => {
+  'originals left with a provider are reported once, not before the end': ({ after, change }, index, all) => {
     const earlier = all.slice(0, index).flatMap((moment) => moment.change.vaults ?? []);
     const told = [...earlier, ...(change.vaults ?? [])].map(({ vaultRef }) => vaultRef);
     if (!isTerminal(after.status)) return told.length === 0;

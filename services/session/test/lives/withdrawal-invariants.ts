@@ -3,7 +3,7 @@ import type { Step } from '../../src/steps/step.rules.ts';
 import type { Moment } from '../session-lives.ts';
 
 export const withdrawalInvariants: Readonly<Record<string, (moment: Moment) => boolean>> = {
-  'nothing that the guest had agreed to is open or passed after a withdrawal': ({ before, after, command }) => {
+  'a step whose consent was withdrawn is neither open nor passed': ({ before, after, command }) => {
     if (command.kind !== 'consent_withdrawn') return true;
     const members = after.profile.rules.get(command.stepType)?.group?.members ?? [command.stepType];
     return pairs(before, after).every(
@@ -15,7 +15,7 @@ export const withdrawalInvariants: Readonly<Record<string, (moment: Moment) => b
     );
   },
 
-  'a running step does not use what the guest has withdrawn': ({ before, after, command }) =>
+  'a running step does not depend on a withdrawn step': ({ before, after, command }) =>
     command.kind !== 'consent_withdrawn' ||
     pairs(before, after).every(([, to]) => {
       const rule = after.profile.rules.get(to.type);
@@ -25,7 +25,7 @@ export const withdrawalInvariants: Readonly<Record<string, (moment: Moment) => b
       );
     }),
 
-  'a withdrawal has its evidence and its reason, and clients of an open session hear of it': ({
+  'a withdrawal records evidence and reason, and clients of an open session get an event': ({
     before,
     command,
     change,

@@ -7,7 +7,11 @@ export const handOverValues: Plans<Asker>['values'] = {
   guest_returns_write: ({ session, now }) => [session, 1, now, Buffer.alloc(32), 0, null, false],
   guest_returns_erase: ({ session }) => [session],
   sessions_of_mail: ({ tenant }) => ({
-    ...{ values: [tenant, [Buffer.from('guest')]], pages: 1_000, because: 'a mail is looked for once for each week' },
+    ...{
+      values: [tenant, [Buffer.from('guest')]],
+      pages: 1_000,
+      because: 'searches for a mail address once per week of sessions',
+    },
   }),
   ended_hand_overs_list: ({ tenant }) => [tenant, 'provider-1', '', 100],
   ended_hand_overs_confirm: ({ tenant }) => [tenant, 'provider-1', ['hoe_1', 'hoe_2']],

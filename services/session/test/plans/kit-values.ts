@@ -3,7 +3,7 @@ import type { Asker } from './plans.ts';
 
 const topic = 'evidence-package.changes';
 const published = 'compliance-session.changes';
-const queued = { pages: 2_000, because: 'what is queued is left out, and so read once' };
+const queued = { pages: 2_000, because: 'reads the queue once, to exclude queued messages' };
 const numbers = (of: readonly unknown[], number: number) => of.map(() => number);
 
 /** Values for the kit's statements, which also run on this database. */
@@ -34,7 +34,7 @@ export const kitValues: Plans<Asker>['values'] = {
   key_renewal_measure: () => ['kek', ['sessions'], ['sessions'], 'key'],
   history_heads: () => ({
     ...{ values: [published, '', '', 0, 100], pages: 2_000, partitions: 110 },
-    because: 'the days are merged in the order of the keys, and what is queued is read once',
+    because: 'merges the days in the order of the keys, and reads the queue once',
   }),
   history_compare: ({ sessions }) => [topic, sessions, numbers(sessions, 1), numbers(sessions, 3)],
   history_applied: ({ session }) => [topic, '', session, 100],
@@ -55,16 +55,20 @@ export const kitValues: Plans<Asker>['values'] = {
   database_server_measure: () => ({
     values: [],
     pages: 2_000,
-    because: 'reads catalogues and the files of the database',
+    because: 'reads catalogues and database files',
   }),
   partition_list_older: () => ['journal', 30],
   partition_measure: () => ({
     values: [['journal'], [30]],
     pages: 2_000,
-    because: 'looks each day up in the catalogue',
+    because: 'looks up each day in the catalogue',
   }),
   journal_purge_late: () => [1_000],
-  partition_is_queued: () => ({ values: ['2026-01-01'], pages: 2_000, because: 'reads the queue once a dropped day' }),
+  partition_is_queued: () => ({
+    values: ['2026-01-01'],
+    pages: 2_000,
+    because: 'reads the queue once per dropped day',
+  }),
 };
 
 export const kitInserts = [

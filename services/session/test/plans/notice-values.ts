@@ -13,7 +13,7 @@ export const noticeValues = {
   notice_subscriptions_delete: (asked: Asked) => [...person(asked), 'nts_1', null, false],
   notice_subscriptions_of_tenant: ({ tenant }: Asked) => [tenant],
   notice_subscriptions_claim: () => ({
-    ...{ values: [10, ['https://issuer.example']], pages: 250, because: 'each due subscription is looked at' },
+    ...{ values: [10, ['https://issuer.example']], pages: 250, because: 'reads each due subscription' },
   }),
   notice_subscriptions_nothing: ({ now }: Asked) => ['nts_1', now, now],
   notice_subscriptions_sent: ({ now }: Asked) => ['nts_1', now, now],

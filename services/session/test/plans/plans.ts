@@ -38,8 +38,8 @@ const version = ({ tenant }: Asker) => [tenant, 'hotel-3', 3];
 
 const decided = ({ tenant, property, now }: Asker) => [tenant, day(now), now, [property, 'none']];
 
-const creates = { pages: 600, because: 'each of ten rows is written to its tables and to every index of them' };
-const newest = { pagesOfLarge: 2_500, because: 'the newest 10,000 are counted' };
+const creates = { pages: 600, because: 'writes ten rows to their tables and all indexes' };
+const newest = { pagesOfLarge: 2_500, because: 'counts the newest 10,000' };
 
 const anything = {
   ...{ bookingReference: null, bookingPrefix: null, properties: null, workflowKey: null, statuses: null, guest: null },
@@ -53,16 +53,16 @@ export const sessionPlans: Plans<Asker> = {
     erase_tenant: ({ tenant }) => ({
       values: [tenant, 100],
       pages: 40_000,
-      because: '100 sessions are erased with all their rows',
+      because: 'erases 100 sessions with all their rows',
     }),
-    forget_staff: () => ({ values: [12, 500], pages: 5_000, because: '500 rows of each table are written' }),
+    forget_staff: () => ({ values: [12, 500], pages: 5_000, because: 'writes 500 rows of each table' }),
     measure_tenant: ({ tenant }) => ({
       values: [tenant, 'sessions', 'id', ['session_id', 'key'], 1_000_000],
       pages: 40_000,
-      because: '400 sessions are sampled in every table',
+      because: 'samples 400 sessions in every table',
     }),
     sessions_count_open_of_tenant: ({ tenant }) => ({
-      ...{ values: [tenant], pages: 2_500, because: 'every open session is looked at' },
+      ...{ values: [tenant], pages: 2_500, because: 'reads every open session' },
     }),
     ...kitValues,
     ...handOverValues,
@@ -74,7 +74,11 @@ export const sessionPlans: Plans<Asker> = {
     }),
     sessions_visible: ({ tenant, session, property }) => [tenant, session, [property]],
     sessions_earlier: ({ tenant, session }) => ({
-      ...{ values: [tenant, session, 20, null], pages: 1_000, because: 'a guest is looked for once for each day' },
+      ...{
+        values: [tenant, session, 20, null],
+        pages: 1_000,
+        because: 'searches for a guest once per week of sessions',
+      },
     }),
     journal_read_evidence: ofSession,
     journal_page: ({ session }) => [session, 0, 100],
@@ -94,7 +98,7 @@ export const sessionPlans: Plans<Asker> = {
     sessions_lock: ({ tenants, sessions }) => [tenants, sessions],
     sessions_lock_due: () => [100],
     sessions_postpone: ({ sessions }) => ({
-      ...{ values: [sessions], pages: 400, because: 'each row has a new version in eight indexes' },
+      ...{ values: [sessions], pages: 400, because: 'writes a new version of each row to eight indexes' },
     }),
     sessions_heads: ({ sessions }) => [sessions],
     sessions_has_due: () => [],
@@ -109,7 +113,7 @@ export const sessionPlans: Plans<Asker> = {
         ...[texts(passed), ...[now, now, now].map((value) => sessions.map(() => value))],
         ...[sessions, sessions.map(() => 1_000_000), texts(topics.sessionChanges), texts('{}'), texts('')],
       ],
-      ...{ pages: 450, because: 'each of ten rows gets a place in six indexes' },
+      ...{ pages: 450, because: 'writes ten rows to six indexes' },
     }),
     provider_faults_end: ofSession,
     provider_faults_take: ({ sessions }) => [sessions],
@@ -152,7 +156,7 @@ export const sessionPlans: Plans<Asker> = {
         ...[sessions.map(() => now), sessions.map(() => now), sessions.map(() => false), texts(''), texts('')],
         ...[texts(''), texts('dec_1'), texts('CODE'), texts('key')],
       ],
-      ...{ pages: 400, because: 'each of ten rows is written to its table and to every index of it' },
+      ...{ pages: 400, because: 'writes ten rows to the table and all its indexes' },
     }),
     reviews_state: () => ({ values: [], ...queue, pages: queue.pagesOfLarge }),
     profile_outcomes_count: ({ tenant }) => ({ values: [tenant, 'issuer'], ...newest }),
@@ -235,7 +239,7 @@ export const sessionPlans: Plans<Asker> = {
           return sessionList(asked).find(database, [], 100);
         }),
       ...{ pages: 1_000, pagesOfLarge: 2_500 },
-      because: 'at most 2,000 sessions are looked at for a page, or a place of the index for each day',
+      because: 'a page reads at most 2,000 sessions, or searches the index once per week',
     },
     ...reviewLists,
   },

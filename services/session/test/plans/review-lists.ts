@@ -11,7 +11,7 @@ const anyDecision = { properties: null, subject: null, issuer: null, sessionId: 
 export const day = (now: Date) => new Date(now.getTime() - 86_400_000);
 export const queue = {
   pagesOfLarge: 2_500,
-  because: 'it counts what waits for people, which is as long as they are slow',
+  because: 'counts the waiting reviews, a queue without a limit',
 };
 
 type Asked = { tenant: string; session: string; property: string; booking: string; now: Date };

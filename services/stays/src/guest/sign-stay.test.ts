@@ -181,7 +181,7 @@ describe('a signature on the guest’s page', () => {
 
   test.each([
     ['the erasure of the guest’s session', () => check(ada().sessionId, 'VERIFIED', 2, true)],
-    ['the days of names', forgetNames],
+    ['the end of the retention of names', forgetNames],
   ])('a signature loses its document by %s, and still counts', async (_, forget) => {
     await sign(ada());
     await forget();

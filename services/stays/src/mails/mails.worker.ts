@@ -33,7 +33,7 @@ export function startMailPlanning({ database, telemetry, keyring, clock }: Deps)
 export function createMailMetric({ meter }: Pick<Telemetry, 'meter'>): MailDeps['counted'] {
   const mails = meter.createCounter('gcs.stays.mails', {
     unit: '{mail}',
-    description: 'Attempts at mails to guests by kind and outcome',
+    description: 'Attempts to send mails to guests, by kind and outcome',
   });
   return (kind, outcome) => mails.add(1, { kind, outcome });
 }

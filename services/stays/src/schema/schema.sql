@@ -1,26 +1,26 @@
--- Answers of admin calls that change something, by the request id of the caller
+-- Answers to admin calls that change something, by the caller's request id
 create table admin_requests (
-  tenant_id text not null, -- Tenant of the call; empty when it concerns none
+  tenant_id text not null, -- Tenant of the call; empty for a call without a tenant
   request_id text not null,
-  answer jsonb, -- The answer, with its secret blanked
+  answer jsonb, -- Answer to the call; a secret in it is blanked
   at timestamp with time zone not null default now(),
-  fingerprint text collate "C" not null default ''::text, -- HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused
+  fingerprint text collate "C" not null default ''::text, -- Hex HMAC-SHA-256 of method, operator and message; a known request id with another fingerprint is refused
   constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id),
   constraint admin_requests_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(request_id), octet_length(fingerprint)) <= 512) AND (pg_column_size(answer) <= 8388608)))
 );
 CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
 
--- History of a booking, in the order of its ids.
+-- History of a booking, in the order of event ids.
 create table booking_events (
   booking_id text collate "C" not null,
   id text collate "C" not null,
   tenant_id text collate "C" not null,
   kind text not null,
-  guests integer[] not null default '{}'::integer[], -- Slot numbers; empty: the booking as a whole.
+  guests integer[] not null default '{}'::integer[], -- Slot numbers of the guests; empty: the booking as a whole.
   source text not null,
   said_by text not null default ''::text, -- Subject of the operator; '' for API, PMS and guest.
   at timestamp with time zone not null,
-  key_hash bytea, -- Keyed hash of the idempotency key; a repeated one changes nothing.
+  key_hash bytea, -- Keyed hash of the idempotency key; a repeated key changes nothing.
   body_hash bytea,
   constraint booking_events_pkey PRIMARY KEY (booking_id, id),
   constraint booking_events_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
@@ -31,16 +31,16 @@ CREATE INDEX booking_events_by_tenant ON public.booking_events USING btree (tena
 CREATE INDEX booking_events_named ON public.booking_events USING btree (at) WHERE (said_by <> ALL (ARRAY[''::text, 'erased'::text]));
 CREATE UNIQUE INDEX booking_events_once ON public.booking_events USING btree (tenant_id, key_hash) WHERE (key_hash IS NOT NULL);
 
--- A guest gets each kind once. No address and no text.
+-- Mails to guests; a guest gets each kind once. Stores no address and no text.
 create table booking_mails (
   booking_id text collate "C" not null,
   guest integer not null,
   kind text not null,
   tenant_id text collate "C" not null,
   due_at timestamp with time zone not null default now(),
-  next_at timestamp with time zone default now(), -- Next attempt, also the end of the lease of the present one; null: settled.
+  next_at timestamp with time zone default now(), -- Time of the next attempt, or end of the lease of the current one; null: settled.
   attempts integer not null default 0,
-  problem text not null default ''::text, -- Why the latest attempt failed.
+  problem text not null default ''::text,
   sent_at timestamp with time zone,
   constraint booking_mails_pkey PRIMARY KEY (booking_id, guest, kind),
   constraint booking_mails_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
@@ -52,7 +52,7 @@ CREATE INDEX booking_mails_by_tenant ON public.booking_mails USING btree (tenant
 CREATE INDEX booking_mails_due ON public.booking_mails USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX booking_mails_waiting ON public.booking_mails USING btree (kind, due_at) WHERE (next_at IS NOT NULL);
 
--- Checks by the reference of their booking, also of bookings that nobody has put yet.
+-- Sessions by booking reference, also for bookings that do not exist yet.
 create table booking_sessions (
   session_id text collate "C" not null,
   tenant_id text collate "C" not null,
@@ -62,9 +62,9 @@ create table booking_sessions (
   epoch integer not null,
   session_version bigint not null,
   stay_version bigint not null default 0, -- Version of the last message about this guest's stay.
-  erased boolean not null default false, -- The guest's data were erased.
+  erased boolean not null default false, -- True after the erasure of the guest's data.
   changed_at timestamp with time zone not null,
-  reused_from text not null default ''::text, -- The earlier check that counts for steps of this one; '' = none.
+  reused_from text not null default ''::text, -- Earlier session whose steps count for this one; '' = none.
   opened_for text not null default ''::text, -- Booking and slot for which stays opened the check; '' = a client opened it.
   constraint booking_sessions_pkey PRIMARY KEY (session_id),
   constraint booking_sessions_bounds CHECK ((GREATEST(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference), octet_length(property_reference), octet_length(status), octet_length(reused_from)) <= 512)),
@@ -74,25 +74,25 @@ CREATE INDEX booking_sessions_by_age ON public.booking_sessions USING btree (cha
 CREATE INDEX booking_sessions_by_booking ON public.booking_sessions USING btree (tenant_id, booking_reference);
 CREATE INDEX booking_sessions_by_tenant ON public.booking_sessions USING btree (tenant_id);
 
--- A booking as the statements about it add up.
+-- Bookings, each in the state that its events add up to.
 create table bookings (
   id text collate "C" not null,
   tenant_id text collate "C" not null,
-  reference text collate "C" not null, -- The client's; unique in the tenant.
+  reference text collate "C" not null, -- The client's reference; unique in the tenant.
   property_reference text collate "C" not null,
   arrives_at timestamp without time zone not null, -- Expected arrival, local time of the property.
-  departs_at timestamp with time zone not null, -- Departure of the last guest, or the expected one.
+  departs_at timestamp with time zone not null, -- Departure of the last guest, else the expected departure.
   state text not null,
   document jsonb not null, -- Plan, slots and registers; no personal data.
   wrapped_key bytea,
-  people bytea, -- Known guests by slot as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|booking. Null after they were erased.
+  people bytea, -- Known guests by slot as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|booking. Null after erasure.
   version bigint not null default 1,
-  announced jsonb, -- State, light and guests' presence as the webhook events so far say; null before the first.
-  announced_version bigint not null default 0, -- Version of the latest webhook event.
-  announced_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- Time of the latest webhook event; the next one is later.
+  announced jsonb, -- State, light and guests' presence as announced by webhook events; null before the first.
+  announced_version bigint not null default 0,
+  announced_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- Time of the latest webhook event; the next event gets a later time.
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
-  mail_at timestamp with time zone, -- When to look whether a guest gets a mail; null: never, until the booking or its rules change.
+  mail_at timestamp with time zone, -- When to check whether a guest needs a mail; null until the booking or its rules change.
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(reference), octet_length(property_reference)) <= 512) AND (octet_length(wrapped_key) <= 16384) AND (pg_column_size(document) <= 1048576) AND (pg_column_size(announced) <= 1048576) AND (octet_length(people) <= 8388608))),
   constraint bookings_state_check CHECK ((state = ANY (ARRAY['EXPECTED'::text, 'PARTLY_ARRIVED'::text, 'ARRIVED'::text, 'LEFT'::text, 'NO_SHOW'::text, 'CANCELLED'::text])))
@@ -108,76 +108,76 @@ CREATE INDEX bookings_with_people ON public.bookings USING btree (departs_at) WH
 create table consumer_positions (
   topic text not null,
   key text collate "C" not null,
-  epoch integer not null, -- Raised when the publisher was restored from a backup
-  version bigint not null, -- Last version applied; the next one is this plus one
+  epoch integer not null, -- Epoch of the publisher; higher after a restore from a backup
+  version bigint not null, -- Last applied version; the next change must be this version + 1
   constraint consumer_positions_pkey PRIMARY KEY (topic, key),
   constraint consumer_positions_bounds CHECK ((GREATEST(octet_length(topic), octet_length(key)) <= 512))
 );
 
 -- One row: the current epoch of this database, for consumers of its messages
 create table database_epoch (
-  current integer not null, -- 1 for the first epoch; for later ones their start in seconds since the beginning of 2026
+  current integer not null, -- 1 for the first epoch; a later epoch has its start in seconds since the beginning of 2026
   timeline integer not null -- Timeline of PostgreSQL on which the epoch began
 );
 
--- Records that could not be handled, and those of the same key behind them, in order
+-- Parked records: failed ones and the later records of the same key, in order
 create table dead_letters (
   id bigint not null default nextval('dead_letters_id_seq'::regclass),
   topic text not null,
   key text collate "C" not null, -- Message key; empty when the record had none
   partition integer not null,
-  record_offset text not null, -- Place of the record in its partition
-  value text, -- The record as received, base64 when it is not UTF-8; null once it is closed
+  record_offset text not null, -- Offset of the record in its partition
+  value text, -- Record as received, base64 if it is not UTF-8; null once replayed or given up
   traceparent text not null,
   reason text not null, -- foreign, malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed
   error text not null, -- Message of the handler or the check
   parked_at timestamp with time zone not null default now(),
-  replayed_at timestamp with time zone, -- When the record was replayed or given up; null while it waits
+  replayed_at timestamp with time zone, -- When the record was replayed or given up; null while the record waits
   constraint dead_letters_pkey PRIMARY KEY (id)
 );
 CREATE INDEX dead_letters_closed ON public.dead_letters USING btree (replayed_at) WHERE (replayed_at IS NOT NULL);
 CREATE UNIQUE INDEX dead_letters_place ON public.dead_letters USING btree (topic, partition, record_offset, hashtextextended(COALESCE(value, ''::text), (0)::bigint)) WHERE (replayed_at IS NULL);
 CREATE INDEX dead_letters_waiting ON public.dead_letters USING btree (topic, key, id) WHERE (replayed_at IS NULL);
 
--- One row: the installation that this database belongs to; none before the service has joined one
+-- One row: the installation of this database; no row before the service joins one
 create table installation (
-  id uuid not null, -- Made once, with the session database; a header of every record that is published
+  id uuid not null, -- Created with the session database; a header of every published record
   constraint installation_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX installation_is_one ON public.installation USING btree ((true));
 
--- Every message once, append-only; the outbox names those not yet published
+-- Every message once, append-only; the outbox lists unpublished ones
 create table journal (
   key text collate "C" not null, -- Message key: the session id
-  version bigint not null, -- Version of the session that the message carries; contiguous per key
-  topic text not null, -- Topic that the message belongs to
+  version bigint not null, -- Version of the session in the message; contiguous per key
+  topic text not null,
   value text not null, -- The message, JSON as published
-  traceparent text not null, -- W3C trace context of the change, traceparent and tracestate; empty when it has none
-  at timestamp with time zone not null default now(), -- When the change was written
+  traceparent text not null, -- W3C trace context of the change, traceparent and tracestate; empty without one
+  at timestamp with time zone not null default now(),
   constraint journal_pkey PRIMARY KEY (key, version)
 ) partition by RANGE (key);
 
--- Progress of the renewal of stored values under the current key of a purpose, one row a kind; a process locks the row to renew
+-- Progress of encrypting stored values with a purpose's current key, one row per kind of values. A process locks the row while it renews
 create table key_renewals (
   purpose text not null,
-  name text not null, -- The kind of values, as in gcs.keys.outdated
-  key text not null, -- The current key of the renewal; another one begins at the start
-  place text not null default ''::text, -- Row after which the present pass goes on; empty at its start
-  examined bigint not null default 0, -- Rows read in the present pass
-  renewed bigint not null default 0, -- Rows renewed in the present pass
-  remaining bigint not null default 0, -- Rows of the present pass that keep an older key
-  outdated bigint, -- Rows that the last whole pass left under an older key; null before it
-  is_done boolean not null default false, -- A later pass found nothing to renew, so it was the last
-  next_at timestamp with time zone not null default now(), -- When the next page may be read, by any process
+  name text not null, -- Kind of values, as in the metric gcs.keys.outdated
+  key text not null, -- Key with which values are encrypted again; a new key restarts the renewal
+  place text not null default ''::text, -- Row after which the current pass continues; empty at the start of a pass
+  examined bigint not null default 0, -- Rows read in the current pass
+  renewed bigint not null default 0, -- Rows renewed in the current pass
+  remaining bigint not null default 0, -- Rows that the current pass left under an older key
+  outdated bigint, -- Rows that the last complete pass left under an older key; null before the first
+  is_done boolean not null default false, -- True after a second or later pass that found nothing to renew
+  next_at timestamp with time zone not null default now(), -- Time from which any process may read the next page
   constraint key_renewals_pkey PRIMARY KEY (purpose, name),
   constraint key_renewals_bounds CHECK ((GREATEST(octet_length(purpose), octet_length(name), octet_length(key), octet_length(place)) <= 512))
 ) with (fillfactor=50);
 
 -- Queue of journal entries to be published; the relay deletes what the bus has acknowledged
 create table outbox (
-  id bigint not null default nextval('outbox_id_seq'::regclass), -- Order of publishing. Concurrent commits make lower ids appear after higher ones
-  key text collate "C" not null, -- Key of the journal entry
-  version bigint not null, -- Version of the journal entry
+  id bigint not null default nextval('outbox_id_seq'::regclass), -- Order of publishing. A lower id may appear after a higher one, if its transaction commits later
+  key text collate "C" not null,
+  version bigint not null,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_bounds CHECK ((octet_length(key) <= 512))
 ) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
@@ -185,7 +185,7 @@ create table outbox (
 -- Rules about who checks in and how, by version; the newest counts.
 create table party_rules (
   tenant_id text collate "C" not null,
-  property_reference text collate "C" not null, -- '' = the tenant as a whole.
+  property_reference text collate "C" not null, -- Property; '' = the tenant as a whole.
   version integer not null,
   rules jsonb not null,
   said_by text not null,
@@ -202,7 +202,7 @@ create table pms_connections (
   property_reference text collate "C" not null,
   kind text not null,
   base_url text not null,
-  pms_property text collate "C" not null, -- The property's or enterprise's id there.
+  pms_property text collate "C" not null, -- Id of the property or enterprise in the PMS.
   pms_service text not null default ''::text,
   time_zone text not null,
   reference_prefix text not null default ''::text,
@@ -210,11 +210,11 @@ create table pms_connections (
   writes_back boolean not null,
   webhook_hash bytea not null, -- SHA-256 of the secret part of the webhook address.
   wrapped_key bytea,
-  ciphertext bytea, -- Credentials as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|connection. Null after the end.
-  position jsonb, -- Place up to which the PMS was read; null before the first poll.
+  ciphertext bytea, -- Credentials as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|connection. Null after the connection ends.
+  position jsonb, -- Position up to which the PMS was read; null before the first poll.
   poll_at timestamp with time zone not null default now(),
-  lease bigint not null default 0, -- Rises with each process that takes the work; only the last one may write.
-  paused_until timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- Nobody takes the work before: it is taken, or the PMS has just failed.
+  lease bigint not null default 0, -- Fence: rises with each claim of the connection; only the latest claimant may write.
+  paused_until timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- No process may claim the connection before this time: another one has it, or the PMS has just failed.
   failures integer not null default 0,
   problem text not null default ''::text,
   webhook_at timestamp with time zone,
@@ -236,23 +236,23 @@ CREATE UNIQUE INDEX pms_connections_by_webhook ON public.pms_connections USING b
 CREATE INDEX pms_connections_in_use ON public.pms_connections USING btree (paused_until) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX pms_connections_of_property ON public.pms_connections USING btree (tenant_id, property_reference) WHERE (ended_at IS NULL);
 
--- Inbox and state of a PMS's reservations. Without a reference it is only an id that came by a webhook or poll.
+-- Inbox and state of a PMS's reservations. A row without a reference is only an id from a webhook or poll.
 create table pms_reservations (
   connection_id text collate "C" not null,
   id text collate "C" not null,
   tenant_id text collate "C" not null,
-  reference text collate "C", -- The booking's.
-  due_at timestamp with time zone, -- To be looked up at the PMS; null: nothing is asked.
-  asked bigint not null default 0, -- Rises with each webhook and poll that names it, so that one during a look-up is not lost.
+  reference text collate "C", -- Reference of the booking.
+  due_at timestamp with time zone, -- When to read the reservation from the PMS; null: not due.
+  asked bigint not null default 0, -- Rises with each webhook and poll that names the reservation, so that a change during a read is not lost.
   failures integer not null default 0,
   problem text not null default ''::text,
-  facts jsonb, -- Events of the reservation by the last look-up.
-  planned bytea, -- Keyed hash of what was booked by the last look-up.
-  note_at timestamp with time zone, -- The result may have to be written back.
+  facts jsonb, -- Events of the reservation at the last read.
+  planned bytea, -- Keyed hash of the booked plan at the last read.
+  note_at timestamp with time zone, -- When to check whether the result must be written back; null: not due.
   note_asked bigint not null default 0,
   note_failures integer not null default 0,
   note_problem text not null default ''::text,
-  note text, -- The line that was written last.
+  note text, -- Line that was last written back to the PMS.
   changed_at timestamp with time zone not null default now(),
   constraint pms_reservations_pkey PRIMARY KEY (connection_id, id),
   constraint pms_reservations_bounds CHECK (((GREATEST(octet_length(connection_id), octet_length(id), octet_length(tenant_id), octet_length(reference), octet_length(problem), octet_length(note_problem), octet_length(note), octet_length(planned)) <= 2048) AND (pg_column_size(facts) <= 16384))),
@@ -264,26 +264,26 @@ CREATE INDEX pms_reservations_due ON public.pms_reservations USING btree (connec
 CREATE INDEX pms_reservations_not_written ON public.pms_reservations USING btree (connection_id) WHERE (note_problem <> ''::text);
 CREATE INDEX pms_reservations_to_write ON public.pms_reservations USING btree (connection_id, note_at) WHERE (note_at IS NOT NULL);
 
--- Leases for work that one process of all replicas does
+-- Leases for work that only one process does at a time
 create table relay_lease (
-  name text not null, -- Name of the work
-  owner text not null, -- Process that holds or last held it
-  fence bigint not null, -- Grows with each new owner; writes that carry an old one are refused
-  expires_at timestamp with time zone not null, -- On the clock of the database; then any process may take the lease
+  name text not null,
+  owner text not null, -- Process that holds or last held the lease
+  fence bigint not null, -- Grows with each new owner; writes with an older fence are refused
+  expires_at timestamp with time zone not null, -- Time, on the database clock, from which any process may take the lease
   constraint relay_lease_pkey PRIMARY KEY (name),
   constraint relay_lease_bounds CHECK ((GREATEST(octet_length(name), octet_length(owner)) <= 512))
 ) with (fillfactor=50);
 
--- Party rules that changed; a worker announces the lights that follow, booking by booking.
+-- Changed party rules; a worker announces the resulting lights, booking by booking.
 create table rules_news (
   tenant_id text collate "C" not null,
-  property_reference text collate "C" not null, -- '' = the tenant as a whole.
-  after_reference text collate "C" not null default ''::text, -- The last announced booking; ''  = none yet.
+  property_reference text collate "C" not null, -- Property; '' = the tenant as a whole.
+  after_reference text collate "C" not null default ''::text, -- Reference of the last announced booking; '' = none yet.
   constraint rules_news_pkey PRIMARY KEY (tenant_id, property_reference),
   constraint rules_news_bounds CHECK ((GREATEST(octet_length(tenant_id), octet_length(property_reference), octet_length(after_reference)) <= 512))
 );
 
--- Begins an epoch by hand, after a restore from a dump or a snapshot
+-- Begins an epoch; call it by hand after a restore from a dump or snapshot
 CREATE OR REPLACE FUNCTION public.begin_epoch()
  RETURNS integer
  LANGUAGE sql
@@ -294,7 +294,7 @@ AS $function$
   returning current
 $function$;
 
--- Creates the partition of a day or month (UTC) unless it exists; with the rights of the owner, so that a service needs none
+-- Creates the partition of a day or month (UTC) unless it exists. Runs as the owner, so the service needs no right to create tables
 CREATE OR REPLACE FUNCTION public.create_partition(parent text, key_prefix text, period text, day date)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -307,17 +307,17 @@ declare
   guard text;
 begin
   perform pg_advisory_xact_lock(hashtext('partitions of ' || parent));
-  -- A query, because to_regclass may answer from a cache that is older than the lock.
+  -- Query pg_class instead of to_regclass, whose cache may be older than the lock.
   if exists (select from pg_class where relname = made.name and relnamespace = 'public'::regnamespace) then
     return false;
   end if;
 
-  -- A partitioned table has no settings of storage, so those of the default partition are for all.
+  -- A partitioned table has no storage settings, so copy those of its default partition.
   select coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '') into settings
     from pg_class where oid = made.remainder;
   execute format('create table %I (like %I including all)', made.name, parent) || settings;
-  -- The default partition must hold no key of the new one. Locked first, so that none arrives in between. A move within
-  -- the table is no change of a row, which an append-only table would refuse.
+  -- Move the keys of the new partition out of the default one, under a lock so that no key arrives meanwhile. Disable
+  -- the triggers of append-only tables, because the move deletes and inserts rows.
   execute format('lock table %s in access exclusive mode', made.remainder);
   execute format('alter table %s disable trigger user', made.remainder);
   execute format(
@@ -327,7 +327,7 @@ begin
   execute format('alter table %I attach partition %I for values from (%L) to (%L)',
                  parent, made.name, made.from_key, made.to_key);
   execute format('alter table %s drop constraint if exists %I', made.remainder, made.reservation);
-  -- A trigger for each statement holds for the table that a statement names, so a partition needs it, too.
+  -- A statement trigger fires only for the table that the statement names, so copy it to the partition.
   for guard in
     select replace(pg_get_triggerdef(oid), format(' ON public.%I ', parent), format(' ON public.%I ', made.name))
       from pg_trigger where tgrelid = to_regclass(quote_ident(parent)) and not tgisinternal and tgtype & 1 = 0
@@ -382,7 +382,7 @@ begin
   return true;
 end $function$;
 
--- Drops the oldest month (UTC) without rows that ended at least 30 days ago; resolves to its name, null when there is none
+-- Drops the oldest empty month partition (UTC) that ended at least 30 days ago; returns its name, or null without one
 CREATE OR REPLACE FUNCTION public.drop_emptied_month(parent text)
  RETURNS text
  LANGUAGE plpgsql
@@ -416,7 +416,7 @@ begin
   return null;
 end $function$;
 
--- Deletes the rows of some tables whose column is one of these; resolves to how many of each
+-- Deletes rows of these tables whose column `matches` is one of `ids`; returns the number per table
 CREATE OR REPLACE FUNCTION public.erase_rows(tables text[], matches text, ids text[])
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql
@@ -430,7 +430,7 @@ begin
   end loop;
 end $function$;
 
--- As erase_rows, with a limit of rows per table; for tables with many rows of one id
+-- Like erase_rows, with a limit of rows per table; for tables with many rows of one id
 CREATE OR REPLACE FUNCTION public.erase_some_rows(tables text[], matches text, ids text[], at_most integer)
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql
@@ -445,7 +445,7 @@ begin
   end loop;
 end $function$;
 
--- Erases some rows of a tenant; no row when nothing is left
+-- Erases some rows of a tenant; returns no row when nothing is left
 CREATE OR REPLACE FUNCTION public.erase_tenant(tenant text, at_most integer)
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql
@@ -463,7 +463,7 @@ begin
                                              'tenant_id', array[tenant], at_most * 10);
 end $function$;
 
--- Changes the oldest rows before a time that still name a person; resolves to their number
+-- Erases names in the oldest rows before a time that still name a person; returns the number of rows
 CREATE OR REPLACE FUNCTION public.forget_names(target text, aged text, named text, changes text, before timestamp with time zone, at_most integer)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -479,7 +479,7 @@ begin
   return forgotten;
 end $function$;
 
--- Replaces names of staff before a time, at most so many in each table; resolves to how many
+-- Erases names of staff in rows before a time, at most `at_most` rows per table; returns their number
 CREATE OR REPLACE FUNCTION public.forget_staff(before timestamp with time zone, at_most integer)
  RETURNS bigint
  LANGUAGE sql
@@ -544,7 +544,7 @@ begin
   end loop;
 end $function$;
 
--- Names and bounds of the partition of a table for the period, `day` or `month`, of this day
+-- Names and bounds of a table's partition for the `day` or `month` (UTC) of a date
 CREATE OR REPLACE FUNCTION public.partition_of(parent text, key_prefix text, period text, day date, OUT name text, OUT reservation text, OUT from_key text, OUT to_key text, OUT key_column text, OUT remainder regclass)
  RETURNS record
  LANGUAGE plpgsql
@@ -563,7 +563,7 @@ begin
    where p.partrelid = to_regclass(quote_ident(parent));
 end $function$;
 
--- Rows of a query by the statistics of the planner
+-- The planner's estimate of the rows of a query
 CREATE OR REPLACE FUNCTION public.planned_rows(query text)
  RETURNS double precision
  LANGUAGE plpgsql
@@ -576,7 +576,7 @@ begin
   return (plan -> 0 -> 'Plan' ->> 'Plan Rows')::float8;
 end $function$;
 
--- Deletes published changes, a week old, of sessions whose day of the journal was dropped; resolves to how many
+-- Deletes from the default partition published messages over a week old, of sessions over 30 days old; returns their number
 CREATE OR REPLACE FUNCTION public.purge_late_journal(at_most integer)
  RETURNS integer
  LANGUAGE sql
@@ -594,7 +594,7 @@ AS $function$
   select count(*)::int from purged
 $function$;
 
--- Keeps the keys of a day or month (UTC) out of the default partition until their own is attached; false when it is
+-- Keeps the keys of a day or month (UTC) out of the default partition until their partition is attached; returns false if that partition exists
 CREATE OR REPLACE FUNCTION public.reserve_partition(parent text, key_prefix text, period text, day date)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -615,7 +615,7 @@ begin
   return true;
 end $function$;
 
--- Time part of the ULIDs made at this millisecond; sorts before all of them. A ULID has 48 bits for it: from 1970 on
+-- Time part of the ULIDs of this millisecond; sorts before all of them. Limited to times from 1970 on that fit into 48 bits
 CREATE OR REPLACE FUNCTION public.ulid_floor(at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -627,7 +627,7 @@ AS $function$
          generate_series(0, 9) as place
 $function$;
 
--- Proves that the default partition has no key of a reserved day or month
+-- Validates that the default partition has no key of a reserved day or month
 CREATE OR REPLACE FUNCTION public.validate_partition(parent text, key_prefix text, period text, day date)
  RETURNS void
  LANGUAGE plpgsql

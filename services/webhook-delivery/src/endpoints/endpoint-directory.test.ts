@@ -46,8 +46,8 @@ test('directory and engine forget a disabled endpoint, and read it again at its 
 });
 
 test.each([
-  ['is forgotten after the given time', 0, 0],
-  ['is known until its time', 600_000, 1],
+  ['leaves the memory after the given time', 0, 0],
+  ['stays in memory until the given time', 600_000, 1],
 ])('an active endpoint %s', async (_name, keepMs, expected) => {
   const { id } = await seedEndpoint(its.site);
   const { database, keyring } = its.site;

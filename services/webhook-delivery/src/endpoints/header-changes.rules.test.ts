@@ -28,9 +28,9 @@ test.each<[string, Partial<HeaderChanges>, string]>([
       'visible ASCII',
     ],
   ),
-  ['a name twice, in two cases', { set: [has('A'), has('a')] }, 'twice'],
+  ['a repeated name in another case', { set: [has('A'), has('a')] }, 'twice'],
   ['a name that is set and removed', { set: [has('a')], remove: ['A'] }, 'twice'],
-  ['a header to remove that is not there', { remove: ['b'] }, 'does not have'],
+  ['the removal of a missing header', { remove: ['b'] }, 'does not have'],
   ['eleven', { set: Array.from({ length: 11 }, (_, index) => has(`h${index}`)) }, '10 at most'],
 ])('refuses %s', (_, changes, message) => {
   expect(problemsOf(changes, ['a'])).toEqual([expect.stringContaining(message)]);

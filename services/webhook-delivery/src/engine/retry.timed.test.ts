@@ -75,7 +75,7 @@ describe('a delivery that the receiver refuses', () => {
     await its.delivery.addEndpoint(its.receiver.url, { retryScheduleMs: [0, 20, 20, 3_600_000] });
     its.receiver.answer((_received, response) => void response.writeHead(200).end());
     const [created, updated] = changesOf(newId('cs'), ['compliance_session.updated']);
-    if (created === undefined || updated === undefined) throw new Error('two changes were asked for');
+    if (created === undefined || updated === undefined) throw new Error('two changes were expected');
     const { sessionId } = created;
     const fault = faultChange(sessionId, 2, { kind: 'UNAVAILABLE', attempts: 1 });
     const timeout = faultChange(sessionId, 3, { kind: 'TIMEOUT', attempts: 2 });
@@ -87,7 +87,7 @@ describe('a delivery that the receiver refuses', () => {
     expect(its.receiver.received.map((one) => one.headers['x-service-delivery-attempt'])).toEqual(['3']);
 
     const [, later] = changesOf(sessionId, ['compliance_session.updated']);
-    if (later === undefined) throw new Error('a change was asked for');
+    if (later === undefined) throw new Error('a change was expected');
     const over = faultChange(sessionId, 5, { kind: 'TIMEOUT', attempts: 0 });
     await its.delivery.publish([over, { ...later, sessionId, version: 6, changeId: `${sessionId}.6` }]);
     await waitFor(() => its.receiver.received.length === 2);

@@ -80,7 +80,7 @@ const heldMs = 10_000;
 export function releaseHeld({ database, telemetry: { logger, meter }, onReopened }: ReopenOptions): Loop {
   const released = meter.createCounter('gcs.webhook.delivery.held_by_mistake', {
     unit: '{delivery}',
-    description: 'Deliveries that were held on an active endpoint after its replay, and were made due',
+    description: 'Deliveries that were still held on an active endpoint after its replay, and were then made due',
   });
   async function run(): Promise<number> {
     const reopened = await database.transaction(async (tx) => {

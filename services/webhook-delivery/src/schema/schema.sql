@@ -1,10 +1,10 @@
--- Answers of admin calls that change something, by the request id of the caller
+-- Answers to admin calls that change something, by the caller's request id
 create table admin_requests (
-  tenant_id text not null, -- Tenant of the call; empty when it concerns none
+  tenant_id text not null, -- Tenant of the call; empty for a call without a tenant
   request_id text not null,
-  answer jsonb, -- The answer, with its secret blanked
+  answer jsonb, -- Answer to the call; a secret in it is blanked
   at timestamp with time zone not null default now(),
-  fingerprint text collate "C" not null default ''::text, -- HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused
+  fingerprint text collate "C" not null default ''::text, -- Hex HMAC-SHA-256 of method, operator and message; a known request id with another fingerprint is refused
   constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id),
   constraint admin_requests_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(request_id), octet_length(fingerprint)) <= 512) AND (pg_column_size(answer) <= 8388608)))
 );
@@ -29,32 +29,32 @@ create table attempts (
 create table consumer_positions (
   topic text not null,
   key text collate "C" not null,
-  epoch integer not null, -- Raised when the publisher was restored from a backup
-  version bigint not null, -- Last version applied; the next one is this plus one
+  epoch integer not null, -- Epoch of the publisher; higher after a restore from a backup
+  version bigint not null, -- Last applied version; the next change must be this version + 1
   constraint consumer_positions_pkey PRIMARY KEY (topic, key),
   constraint consumer_positions_bounds CHECK ((GREATEST(octet_length(topic), octet_length(key)) <= 512))
 );
 
--- Records that could not be handled, and those of the same key behind them, in order
+-- Parked records: failed ones and the later records of the same key, in order
 create table dead_letters (
   id bigint not null default nextval('dead_letters_id_seq'::regclass),
   topic text not null,
   key text collate "C" not null, -- Message key; empty when the record had none
   partition integer not null,
-  record_offset text not null, -- Place of the record in its partition
-  value text, -- The record as received, base64 when it is not UTF-8; null once it is closed
+  record_offset text not null, -- Offset of the record in its partition
+  value text, -- Record as received, base64 if it is not UTF-8; null once replayed or given up
   traceparent text not null,
   reason text not null, -- foreign, malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed
   error text not null, -- Message of the handler or the check
   parked_at timestamp with time zone not null default now(),
-  replayed_at timestamp with time zone, -- When the record was replayed or given up; null while it waits
+  replayed_at timestamp with time zone, -- When the record was replayed or given up; null while the record waits
   constraint dead_letters_pkey PRIMARY KEY (id)
 );
 CREATE INDEX dead_letters_closed ON public.dead_letters USING btree (replayed_at) WHERE (replayed_at IS NOT NULL);
 CREATE UNIQUE INDEX dead_letters_place ON public.dead_letters USING btree (topic, partition, record_offset, hashtextextended(COALESCE(value, ''::text), (0)::bigint)) WHERE (replayed_at IS NULL);
 CREATE INDEX dead_letters_waiting ON public.dead_letters USING btree (topic, key, id) WHERE (replayed_at IS NULL);
 
--- One row per running process. A process without its row is fenced: its writes find no delivery.
+-- One row per running process. A process without its row is fenced: its writes change no delivery.
 create table delivery_leases (
   fence bigint not null generated always as identity,
   owner text not null,
@@ -63,7 +63,7 @@ create table delivery_leases (
   constraint delivery_leases_bounds CHECK ((octet_length(owner) <= 512))
 );
 
--- Numbers the changes of endpoints. Its row lock makes the order of the numbers the order of the commits, so a reader may page by number and miss nothing.
+-- Numbers the changes of endpoints. Its row lock gives the numbers the order of the commits, so paging by number misses no change.
 create table endpoint_clock (
   singleton boolean not null default true,
   sequence bigint not null,
@@ -71,7 +71,7 @@ create table endpoint_clock (
   constraint endpoint_clock_singleton_check CHECK (singleton)
 );
 
--- Additional headers of an endpoint, sent with every POST. The value AES-256-GCM under a data key that the service key wraps; AAD is tenant|endpoint|name. A change of it comes with one of the endpoint's row.
+-- Additional headers of an endpoint, sent with every POST. `ciphertext` is the value, AES-256-GCM under a data key that the service key wraps; AAD is tenant|endpoint|name. A change of headers also updates the endpoint.
 create table endpoint_headers (
   endpoint_id text collate "C" not null,
   name text collate "C" not null, -- In lower case.
@@ -82,7 +82,7 @@ create table endpoint_headers (
   constraint endpoint_headers_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES endpoints(id)
 );
 
--- The secret as shown, AES-256-GCM under a data key that the service key wraps; AAD is tenant|endpoint.
+-- Signing secrets of endpoints. `ciphertext` is the secret as shown, AES-256-GCM under a data key that the service key wraps; AAD is tenant|endpoint.
 create table endpoint_secrets (
   id bigint not null generated always as identity,
   endpoint_id text collate "C" not null,
@@ -106,7 +106,7 @@ create table endpoints (
   id text collate "C" not null,
   tenant_id text not null,
   url text not null,
-  event_types text[] not null default '{}'::text[], -- Empty: all.
+  event_types text[] not null default '{}'::text[], -- Types of events to deliver; empty: all.
   status text not null,
   disabled_reason text,
   accept_any_2xx boolean not null default false,
@@ -115,7 +115,7 @@ create table endpoints (
   retry_schedule_ms integer[], -- Milliseconds before each attempt, the first 0; null: the schedule of the environment.
   created_at timestamp with time zone not null default now(),
   row_version bigint not null default 1,
-  change_sequence bigint not null, -- From endpoint_clock at the latest change of the row or of its secrets.
+  change_sequence bigint not null, -- Number from endpoint_clock at the latest change of the row or of its secrets.
   disabled_at timestamp with time zone,
   expires_at timestamp with time zone, -- Time from which the endpoint counts as deleted; null: never.
   held_replay_id text collate "C", -- The replay of held events that the activation started; null without one
@@ -137,12 +137,12 @@ CREATE TRIGGER number_endpoint_change BEFORE INSERT OR UPDATE ON public.endpoint
 create table events (
   event_id text collate "C" not null,
   tenant_id text not null,
-  session_id text collate "C" not null, -- The session, or booking: and the reference of a booking, whose events keep their order.
+  session_id text collate "C" not null, -- Id of the session, or `booking:` and the reference of a booking. Events with equal values keep their order.
   epoch integer not null,
   version bigint not null,
   type text not null,
   created_at timestamp with time zone not null,
-  body text not null, -- Rendered once; sent byte-identical on every attempt.
+  body text not null, -- Body of the POST, rendered once; every attempt sends the same bytes.
   traceparent text not null,
   stored_at timestamp with time zone not null default now(),
   constraint events_pkey PRIMARY KEY (event_id),
@@ -151,7 +151,7 @@ create table events (
 CREATE INDEX events_by_session ON ONLY public.events USING btree (session_id);
 CREATE INDEX events_by_tenant ON ONLY public.events USING btree (tenant_id, event_id);
 
--- Endpoints whose every attempt has failed since then. A success removes the row.
+-- Endpoints whose attempts have all failed since the time in `since`. A success removes the row.
 create table failing_endpoints (
   endpoint_id text collate "C" not null,
   since timestamp with time zone not null default now(),
@@ -159,36 +159,36 @@ create table failing_endpoints (
   constraint failing_endpoints_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES endpoints(id)
 );
 
--- One row: the installation that this database belongs to; none before the service has joined one
+-- One row: the installation of this database; no row before the service joins one
 create table installation (
-  id uuid not null, -- Made once, with the session database; a header of every record that is published
+  id uuid not null, -- Created with the session database; a header of every published record
   constraint installation_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX installation_is_one ON public.installation USING btree ((true));
 
--- Every message once, append-only; the outbox names those not yet published
+-- Every message once, append-only; the outbox lists unpublished ones
 create table journal (
   key text collate "C" not null, -- Message key: the session id
-  version bigint not null, -- Version of the session that the message carries; contiguous per key
-  topic text not null, -- Topic that the message belongs to
+  version bigint not null, -- Version of the session in the message; contiguous per key
+  topic text not null,
   value text not null, -- The message, JSON as published
-  traceparent text not null, -- W3C trace context of the change, traceparent and tracestate; empty when it has none
-  at timestamp with time zone not null default now(), -- When the change was written
+  traceparent text not null, -- W3C trace context of the change, traceparent and tracestate; empty without one
+  at timestamp with time zone not null default now(),
   constraint journal_pkey PRIMARY KEY (key, version)
 ) partition by RANGE (key);
 
--- Progress of the renewal of stored values under the current key of a purpose, one row a kind; a process locks the row to renew
+-- Progress of encrypting stored values with a purpose's current key, one row per kind of values. A process locks the row while it renews
 create table key_renewals (
   purpose text not null,
-  name text not null, -- The kind of values, as in gcs.keys.outdated
-  key text not null, -- The current key of the renewal; another one begins at the start
-  place text not null default ''::text, -- Row after which the present pass goes on; empty at its start
-  examined bigint not null default 0, -- Rows read in the present pass
-  renewed bigint not null default 0, -- Rows renewed in the present pass
-  remaining bigint not null default 0, -- Rows of the present pass that keep an older key
-  outdated bigint, -- Rows that the last whole pass left under an older key; null before it
-  is_done boolean not null default false, -- A later pass found nothing to renew, so it was the last
-  next_at timestamp with time zone not null default now(), -- When the next page may be read, by any process
+  name text not null, -- Kind of values, as in the metric gcs.keys.outdated
+  key text not null, -- Key with which values are encrypted again; a new key restarts the renewal
+  place text not null default ''::text, -- Row after which the current pass continues; empty at the start of a pass
+  examined bigint not null default 0, -- Rows read in the current pass
+  renewed bigint not null default 0, -- Rows renewed in the current pass
+  remaining bigint not null default 0, -- Rows that the current pass left under an older key
+  outdated bigint, -- Rows that the last complete pass left under an older key; null before the first
+  is_done boolean not null default false, -- True after a second or later pass that found nothing to renew
+  next_at timestamp with time zone not null default now(), -- Time from which any process may read the next page
   constraint key_renewals_pkey PRIMARY KEY (purpose, name),
   constraint key_renewals_bounds CHECK ((GREATEST(octet_length(purpose), octet_length(name), octet_length(key), octet_length(place)) <= 512))
 ) with (fillfactor=50);
@@ -202,7 +202,7 @@ create table notices (
   event_id text collate "C",
   reason text,
   actor text, -- Issuer and subject of the operator; null when the service did it.
-  deliveries integer, -- Number of undelivered deliveries that were dropped with their days of the log.
+  deliveries integer, -- Number of open deliveries that were dropped with their days of the log.
   occurred_at timestamp with time zone not null default now(),
   constraint notices_pkey PRIMARY KEY (id),
   constraint notices_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(endpoint_id), octet_length(event_id)) <= 512) AND (GREATEST(octet_length(reason), octet_length(actor)) <= 16384))),
@@ -210,7 +210,7 @@ create table notices (
 );
 CREATE INDEX notices_by_tenant ON public.notices USING btree (tenant_id, id);
 
--- Failing endpoints to which a process sends nothing; deleted with its lease.
+-- Failing endpoints to which a process sends nothing; deleted with the lease of the process.
 create table open_circuits (
   fence bigint not null,
   endpoint_id text collate "C" not null,
@@ -221,7 +221,7 @@ create table open_circuits (
 );
 CREATE INDEX open_circuits_by_endpoint ON public.open_circuits USING btree (endpoint_id);
 
--- Every event and endpoint not yet delivered.
+-- Undelivered events, one row per event and endpoint.
 create table open_deliveries (
   event_id text collate "C" not null,
   endpoint_id text collate "C" not null,
@@ -230,11 +230,11 @@ create table open_deliveries (
   version bigint not null,
   attempts integer not null default 0,
   due_at timestamp with time zone, -- Time from which any process may lease the row; null while it waits behind an earlier event of its session, or is held.
-  lease bigint, -- The fence of the process that has the row in memory.
-  followed boolean not null default false, -- A later event of the session may wait for the first attempt of this one to end.
-  held boolean not null default false, -- Nothing is attempted until a replay: the endpoint is disabled, or the schedule is exhausted.
-  blocking boolean not null default true, -- Later events of the session wait for this one: until its first attempt has ended, in strict order until it is settled.
-  exhausted_at timestamp with time zone, -- End of its schedule.
+  lease bigint, -- Fence of the process that has the delivery in memory.
+  followed boolean not null default false, -- True if a later event of the session may wait for the end of this one's first attempt.
+  held boolean not null default false, -- True if there is no attempt until a replay, because the endpoint is disabled or the schedule is exhausted.
+  blocking boolean not null default true, -- True while later events of the session wait for this one: until its first attempt ends, in strict order until it is settled.
+  exhausted_at timestamp with time zone, -- When the schedule of attempts ended without success; null before.
   tries_before integer not null default 0, -- Attempts before the last replay, which restarted the schedule.
   constraint open_deliveries_pkey PRIMARY KEY (event_id, endpoint_id),
   constraint open_deliveries_bounds CHECK (((GREATEST(octet_length(event_id), octet_length(endpoint_id)) <= 512) AND (octet_length(session_id) <= 1024))),
@@ -252,14 +252,14 @@ CREATE INDEX open_deliveries_waiting ON public.open_deliveries USING btree (even
 
 -- Queue of journal entries to be published; the relay deletes what the bus has acknowledged
 create table outbox (
-  id bigint not null default nextval('outbox_id_seq'::regclass), -- Order of publishing. Concurrent commits make lower ids appear after higher ones
-  key text collate "C" not null, -- Key of the journal entry
-  version bigint not null, -- Version of the journal entry
+  id bigint not null default nextval('outbox_id_seq'::regclass), -- Order of publishing. A lower id may appear after a higher one, if its transaction commits later
+  key text collate "C" not null,
+  version bigint not null,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_bounds CHECK ((octet_length(key) <= 512))
 ) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
 
--- Sandbox sessions whose receivers seem to fail.
+-- Sandbox sessions with simulated failures of their receivers.
 create table receiver_faults (
   session_id text collate "C" not null,
   kind text not null,
@@ -271,17 +271,17 @@ create table receiver_faults (
 );
 CREATE INDEX receiver_faults_standing ON public.receiver_faults USING btree (at) WHERE (attempts > 0);
 
--- Leases for work that one process of all replicas does
+-- Leases for work that only one process does at a time
 create table relay_lease (
-  name text not null, -- Name of the work
-  owner text not null, -- Process that holds or last held it
-  fence bigint not null, -- Grows with each new owner; writes that carry an old one are refused
-  expires_at timestamp with time zone not null, -- On the clock of the database; then any process may take the lease
+  name text not null,
+  owner text not null, -- Process that holds or last held the lease
+  fence bigint not null, -- Grows with each new owner; writes with an older fence are refused
+  expires_at timestamp with time zone not null, -- Time, on the database clock, from which any process may take the lease
   constraint relay_lease_pkey PRIMARY KEY (name),
   constraint relay_lease_bounds CHECK ((GREATEST(octet_length(name), octet_length(owner)) <= 512))
 ) with (fillfactor=50);
 
--- Jobs that make deliveries due again, a page per transaction; the position is written with the page.
+-- Jobs that make deliveries due again, one page per transaction. The transaction also writes the position.
 create table replays (
   id text collate "C" not null,
   tenant_id text not null,
@@ -294,8 +294,8 @@ create table replays (
   started_by text not null,
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
-  served_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- Time of its latest page
-  not_before timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- Pauses until then, because its endpoints have enough due deliveries
+  served_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- Time of the latest page of the replay
+  not_before timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- Time until which the replay pauses, because its endpoints have enough due deliveries
   constraint replays_pkey PRIMARY KEY (id),
   constraint replays_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(position_event), octet_length(position_endpoint)) <= 512) AND (octet_length(started_by) <= 16384) AND (pg_column_size(filter) <= 8388608))),
   constraint replays_check CHECK (((ended_at IS NULL) = (status = 'RUNNING'::text))),
@@ -304,7 +304,7 @@ create table replays (
 CREATE INDEX replays_by_tenant ON public.replays USING btree (tenant_id, id);
 CREATE INDEX replays_running ON public.replays USING btree (id) WHERE (status = 'RUNNING'::text);
 
--- Lead of sessions' sandbox clocks over real time, if any.
+-- Lead of sessions' sandbox clocks over real time; no row without a lead.
 create table session_clocks (
   session_id text collate "C" not null,
   offset_ms bigint not null,
@@ -312,7 +312,7 @@ create table session_clocks (
   constraint session_clocks_bounds CHECK ((octet_length(session_id) <= 512))
 );
 
--- Creates the partition of a day or month (UTC) unless it exists; with the rights of the owner, so that a service needs none
+-- Creates the partition of a day or month (UTC) unless it exists. Runs as the owner, so the service needs no right to create tables
 CREATE OR REPLACE FUNCTION public.create_partition(parent text, key_prefix text, period text, day date)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -325,17 +325,17 @@ declare
   guard text;
 begin
   perform pg_advisory_xact_lock(hashtext('partitions of ' || parent));
-  -- A query, because to_regclass may answer from a cache that is older than the lock.
+  -- Query pg_class instead of to_regclass, whose cache may be older than the lock.
   if exists (select from pg_class where relname = made.name and relnamespace = 'public'::regnamespace) then
     return false;
   end if;
 
-  -- A partitioned table has no settings of storage, so those of the default partition are for all.
+  -- A partitioned table has no storage settings, so copy those of its default partition.
   select coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '') into settings
     from pg_class where oid = made.remainder;
   execute format('create table %I (like %I including all)', made.name, parent) || settings;
-  -- The default partition must hold no key of the new one. Locked first, so that none arrives in between. A move within
-  -- the table is no change of a row, which an append-only table would refuse.
+  -- Move the keys of the new partition out of the default one, under a lock so that no key arrives meanwhile. Disable
+  -- the triggers of append-only tables, because the move deletes and inserts rows.
   execute format('lock table %s in access exclusive mode', made.remainder);
   execute format('alter table %s disable trigger user', made.remainder);
   execute format(
@@ -345,7 +345,7 @@ begin
   execute format('alter table %I attach partition %I for values from (%L) to (%L)',
                  parent, made.name, made.from_key, made.to_key);
   execute format('alter table %s drop constraint if exists %I', made.remainder, made.reservation);
-  -- A trigger for each statement holds for the table that a statement names, so a partition needs it, too.
+  -- A statement trigger fires only for the table that the statement names, so copy it to the partition.
   for guard in
     select replace(pg_get_triggerdef(oid), format(' ON public.%I ', parent), format(' ON public.%I ', made.name))
       from pg_trigger where tgrelid = to_regclass(quote_ident(parent)) and not tgisinternal and tgtype & 1 = 0
@@ -375,7 +375,7 @@ begin
   return true;
 end $function$;
 
--- Drops the oldest month (UTC) without rows that ended at least 30 days ago; resolves to its name, null when there is none
+-- Drops the oldest empty month partition (UTC) that ended at least 30 days ago; returns its name, or null without one
 CREATE OR REPLACE FUNCTION public.drop_emptied_month(parent text)
  RETURNS text
  LANGUAGE plpgsql
@@ -409,7 +409,7 @@ begin
   return null;
 end $function$;
 
--- Deletes the rows of some tables whose column is one of these; resolves to how many of each
+-- Deletes rows of these tables whose column `matches` is one of `ids`; returns the number per table
 CREATE OR REPLACE FUNCTION public.erase_rows(tables text[], matches text, ids text[])
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql
@@ -423,7 +423,7 @@ begin
   end loop;
 end $function$;
 
--- As erase_rows, with a limit of rows per table; for tables with many rows of one id
+-- Like erase_rows, with a limit of rows per table; for tables with many rows of one id
 CREATE OR REPLACE FUNCTION public.erase_some_rows(tables text[], matches text, ids text[], at_most integer)
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql
@@ -471,7 +471,7 @@ begin
   if erased > 0 then return next; end if;
 end $function$;
 
--- Changes the oldest rows before a time that still name a person; resolves to their number
+-- Erases names in the oldest rows before a time that still name a person; returns the number of rows
 CREATE OR REPLACE FUNCTION public.forget_names(target text, aged text, named text, changes text, before timestamp with time zone, at_most integer)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -487,7 +487,7 @@ begin
   return forgotten;
 end $function$;
 
--- Replaces names of staff before a time, at most so many in each table; resolves to how many
+-- Erases names of staff in rows before a time, at most `at_most` rows per table; returns their number
 CREATE OR REPLACE FUNCTION public.forget_staff(before timestamp with time zone, at_most integer)
  RETURNS bigint
  LANGUAGE sql
@@ -560,7 +560,7 @@ begin
   return new;
 end $function$;
 
--- Names and bounds of the partition of a table for the period, `day` or `month`, of this day
+-- Names and bounds of a table's partition for the `day` or `month` (UTC) of a date
 CREATE OR REPLACE FUNCTION public.partition_of(parent text, key_prefix text, period text, day date, OUT name text, OUT reservation text, OUT from_key text, OUT to_key text, OUT key_column text, OUT remainder regclass)
  RETURNS record
  LANGUAGE plpgsql
@@ -579,7 +579,7 @@ begin
    where p.partrelid = to_regclass(quote_ident(parent));
 end $function$;
 
--- Rows of a query by the statistics of the planner
+-- The planner's estimate of the rows of a query
 CREATE OR REPLACE FUNCTION public.planned_rows(query text)
  RETURNS double precision
  LANGUAGE plpgsql
@@ -592,7 +592,7 @@ begin
   return (plan -> 0 -> 'Plan' ->> 'Plan Rows')::float8;
 end $function$;
 
--- Deletes published changes, a week old, of sessions whose day of the journal was dropped; resolves to how many
+-- Deletes from the default partition published messages over a week old, of sessions over 30 days old; returns their number
 CREATE OR REPLACE FUNCTION public.purge_late_journal(at_most integer)
  RETURNS integer
  LANGUAGE sql
@@ -610,7 +610,7 @@ AS $function$
   select count(*)::int from purged
 $function$;
 
--- Keeps the keys of a day or month (UTC) out of the default partition until their own is attached; false when it is
+-- Keeps the keys of a day or month (UTC) out of the default partition until their partition is attached; returns false if that partition exists
 CREATE OR REPLACE FUNCTION public.reserve_partition(parent text, key_prefix text, period text, day date)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -631,7 +631,7 @@ begin
   return true;
 end $function$;
 
--- Time part of the ULIDs made at this millisecond; sorts before all of them. A ULID has 48 bits for it: from 1970 on
+-- Time part of the ULIDs of this millisecond; sorts before all of them. Limited to times from 1970 on that fit into 48 bits
 CREATE OR REPLACE FUNCTION public.ulid_floor(at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -643,7 +643,7 @@ AS $function$
          generate_series(0, 9) as place
 $function$;
 
--- Proves that the default partition has no key of a reserved day or month
+-- Validates that the default partition has no key of a reserved day or month
 CREATE OR REPLACE FUNCTION public.validate_partition(parent text, key_prefix text, period text, day date)
  RETURNS void
  LANGUAGE plpgsql

@@ -40,13 +40,13 @@ const settled = ({ events, endpoint, now }: Asker, verdict: string) => [
 ];
 const scanned = {
   ...{ pages: 1_000, pagesOfLarge: 25_000 },
-  because: 'the index of each day is looked into, and at most 2,000 events are looked at, whatever the filter',
+  because: 'searches the index of each day, and reads at most 2,000 events for any filter',
 };
 const searched = {
   pagesOfLarge: 2_500,
-  because: 'at most 2,000 rows are looked at for a page, whatever is looked for',
+  because: 'a page reads at most 2,000 rows for any filter',
 };
-const daily = { pages: 1_000, partitions: 110, because: 'the index of each day of the log is looked into' };
+const daily = { pages: 1_000, partitions: 110, because: 'searches the index of each day of the log' };
 
 export const deliveryPlans: Plans<Asker> = {
   seed: deliverySeed,
@@ -55,7 +55,7 @@ export const deliveryPlans: Plans<Asker> = {
     delivery_find_signers: ({ events, sessions }) => ({ values: [events, sessions], ...daily }),
     delivery_read_backlog: () => ({ values: [], pages: 4_000, because: 'counts up to 100,000' }),
     delivery_count_due: ({ endpoints }) => ({
-      ...{ values: [endpoints, 1_000], pages: 1_100, because: 'counts up to what it is given' },
+      ...{ values: [endpoints, 1_000], pages: 1_100, because: 'counts up to the given limit' },
     }),
     delivery_read_faults: () => [],
     delivery_lock: ({ events, endpoint }) => [events, events.map((event) => `${event} ${endpoint}`)],
@@ -63,11 +63,11 @@ export const deliveryPlans: Plans<Asker> = {
     delivery_read_replay: ({ replay, tenant }) => [replay, tenant],
     delivery_switch_replay: ({ replay, tenant }) => [replay, tenant, 'RUNNING', 'CANCELLED'],
     delivery_page_of_replays: ({ tenant }) => [tenant, '~', 20],
-    delivery_lock_running_replay: () => ({ values: [], pages: 300, because: 'the replays that run are put in turn' }),
+    delivery_lock_running_replay: () => ({ values: [], pages: 300, because: 'sorts all running replays' }),
     delivery_advance_replay: ({ replay }) => [replay, '', '', 0, 0, true, 0],
     delivery_held_by_mistake: () => [500],
     delivery_claim_due: ({ endpoints }) => ({
-      ...{ values: [1, 100, endpoints.slice(2)], pages: 2_000, because: 'each endpoint with a queue is looked at' },
+      ...{ values: [1, 100, endpoints.slice(2)], pages: 2_000, because: 'reads each endpoint with a queue' },
     }),
     delivery_read_due: () => [],
     delivery_renew_lease: () => [1, 1_000],
@@ -82,7 +82,7 @@ export const deliveryPlans: Plans<Asker> = {
         values: [sessions, ten(5_000)],
         pages: 4_000,
         partitions: 110,
-        because: 'ten sessions, each in the index of each day of the log',
+        because: 'searches ten sessions in the index of each day of the log',
       },
     }),
     delivery_close: (asked) => settled(asked, 'DELIVERED'),
@@ -96,7 +96,7 @@ export const deliveryPlans: Plans<Asker> = {
     ],
     delivery_wake_successors: ({ sessions, endpoint }) => [sessions, ten(endpoint)],
     delivery_wake_stranded: () => ({
-      ...{ values: ['', 100], pages: 4_000, because: 'each of 100 is looked up, changed and written to seven indexes' },
+      ...{ values: ['', 100], pages: 4_000, because: 'finds and updates 100 rows, and writes each to seven indexes' },
     }),
     delivery_events_of_sessions: ({ tenant, session }) => ({ values: [tenant, [session]], ...daily }),
     delivery_end_old: () => [90, 1_000],
@@ -160,7 +160,7 @@ export const deliveryPlans: Plans<Asker> = {
         pages: 1_000,
         pagesOfLarge: 25_000,
         partitions: 110,
-        because: 'each of at most 2,000 events is looked up in the index of its day',
+        because: 'looks up at most 2,000 events, each in the index of its day',
       },
     }),
     delivery_end_temporary_endpoints: () => [],

@@ -3,15 +3,15 @@
 -- per audit event would be the most expensive part of a batch. Every row of a session is written under the lock of its
 -- head.
 --
--- Two means protect append-only tables. The runtime role has only INSERT and SELECT. A trigger refuses UPDATE, DELETE
--- and TRUNCATE even to the owner. Only the owner's `alter table … disable trigger append_only` avoids it: a deliberate,
--- logged change of the schema that the service's role may not make.
+-- Append-only tables are protected twice. The runtime role has only INSERT and SELECT. A trigger refuses UPDATE, DELETE
+-- and TRUNCATE even to the owner. Only the owner can disable the trigger, by `alter table … disable trigger
+-- append_only`, which is a logged change of the schema.
 --
 -- The largest tables are partitioned by the month of the session's id
 -- (docs/decisions/0060-large-tables-lie-by-month.md).
 create function refuse_change() returns trigger language plpgsql as $$
 begin
-  -- Only `erase_tenant` and `forget_staff` set these, and they run with the rights of the tables' owner.
+  -- Only `erase_tenant` and `forget_staff` set these settings. Both run with the rights of the tables' owner.
   if current_setting('gcs.erases_tenant', true) = 'on' and tg_op <> 'TRUNCATE' then return null; end if;
   if current_setting('gcs.forgets_staff', true) = 'on' and tg_table_name = 'retention_policies' and tg_op = 'UPDATE' then
     return null;
@@ -56,34 +56,34 @@ create table evidence_heads (
   )
 ) with (fillfactor = 70);
 comment on table evidence_heads is 'One row per session, with all that an append to its evidence needs. Its row lock orders all writers of a session.';
-comment on column evidence_heads.property_reference is 'The client''s property, which decides who sees the session; null as long as booking_reference is.';
-comment on column evidence_heads.booking_reference is 'Null until version 1 of the session arrived: a delivery receipt may overtake it.';
-comment on column evidence_heads.retention is 'Retention policy pinned by version 1; null = no rule, nothing falls due.';
+comment on column evidence_heads.property_reference is 'Property of the session, which decides who sees it; null while booking_reference is null.';
+comment on column evidence_heads.booking_reference is 'Null until version 1 of the session arrives; a delivery receipt may arrive earlier.';
+comment on column evidence_heads.retention is 'Retention policy pinned by version 1 of the session; null = no rule, so nothing becomes due.';
 comment on column evidence_heads.clock_offset_ms is 'Lead of the session''s sandbox clock over real time.';
 comment on column evidence_heads.completed_at is 'When the session became terminal, on its own clock.';
-comment on column evidence_heads.stated_departure is 'The departure by the create''s metadata, RFC 3339 as it was named; null without one.';
-comment on column evidence_heads.stay is 'Expected and reported departure of the newest message about the stay, with its epoch and version; null before the first.';
-comment on column evidence_heads.departs_at is 'The departure that retention may count from; null while the session is open or without one. Not part of the tag: it follows from the rest.';
-comment on column evidence_heads.event_count is 'Audit events in the chain; the next one gets this position + 1.';
+comment on column evidence_heads.stated_departure is 'Departure in the metadata of the create, RFC 3339 as sent; null without one.';
+comment on column evidence_heads.stay is 'Expected and reported departure in the newest message about the stay, with epoch and version; null before the first message.';
+comment on column evidence_heads.departs_at is 'Departure from which retention may count; null while the session is open or without one. Not part of the tag, because it derives from other columns.';
+comment on column evidence_heads.event_count is 'Number of audit events in the chain; the next event has position event_count + 1.';
 comment on column evidence_heads.chain_head is 'SHA-256 chain head after event_count events.';
 comment on column evidence_heads.latest_at is 'The latest occurred_at in the chain.';
 comment on column evidence_heads.revision is 'Newest sealed revision of the package; 0 = not sealed.';
-comment on column evidence_heads.published_version is 'Version of the last message on evidence-package.changes; contiguous from 1.';
+comment on column evidence_heads.published_version is 'Version of the session''s last message on evidence-package.changes; contiguous from 1.';
 comment on column evidence_heads.hold_count is 'Number of legal holds in force.';
-comment on column evidence_heads.is_erasure_requested is 'Erasure was asked for; entries go as soon as their minimum allows.';
-comment on column evidence_heads.policy_version is 'Newest policy of the tenant that has been applied; 0 = the profile''s.';
+comment on column evidence_heads.is_erasure_requested is 'True if erasure was requested; entries are deleted after their minimum retention.';
+comment on column evidence_heads.policy_version is 'Version of the tenant''s policy that was applied last; 0 = the profile''s policy.';
 comment on column evidence_heads.tag is 'HMAC of the row under a key that is not in this database.';
 comment on column evidence_heads.guest_due_at is 'When the guest''s data are to be erased, on the session''s clock; null while the session is open or without a rule.';
-comment on column evidence_heads.guest_erasure_id is 'The order by which the guest''s data are erased; null before it.';
+comment on column evidence_heads.guest_erasure_id is 'Id of the order to erase the guest''s data; null before the order.';
 create index evidence_heads_tenant on evidence_heads (tenant_id, session_id);
 create index evidence_heads_property on evidence_heads (tenant_id, property_reference, session_id);
--- Finds the last departure from each property for the end of a tenant.
+-- The end of a tenant finds the last departure from each property.
 create index evidence_heads_departure on evidence_heads (tenant_id, property_reference, departs_at)
  where departs_at is not null;
--- Finds sessions under an older policy than the newest for the scheduler.
+-- The scheduler finds sessions that do not have the tenant's newest policy.
 create index evidence_heads_policy on evidence_heads (tenant_id, policy_version);
 create index evidence_heads_clock_offset on evidence_heads (clock_offset_ms) where clock_offset_ms > 0;
--- Excludes guests' data under a hold, so that a scan does not read them again and again.
+-- Excludes sessions under a hold, so that the scans do not read them repeatedly.
 create index evidence_heads_guest_due on evidence_heads (guest_due_at)
  where guest_due_at is not null and guest_erasure_id is null and hold_count = 0;
 
@@ -107,9 +107,9 @@ create table audit_events (
 create table audit_events_default partition of audit_events default;
 comment on table audit_events is 'The audit chain of each session. Append-only.';
 comment on column audit_events.position is 'Place in the chain, from 1.';
-comment on column audit_events.occurred_at is 'RFC 3339 text exactly as it is hashed and shown; a timestamptz would respell it.';
+comment on column audit_events.occurred_at is 'RFC 3339 text exactly as it is hashed and shown; a timestamptz would change its spelling.';
 comment on column audit_events.chain_head is 'Head after this event: SHA-256(head before || SHA-256(RFC 8785 form of the event)).';
-comment on column audit_events.recorded_at is 'When this database took it in; not part of the chain.';
+comment on column audit_events.recorded_at is 'When the event was inserted; not part of the chain.';
 comment on column audit_events.step_type is 'The step that the event is about, for the printed report; not part of the chain.';
 create trigger append_only before truncate or delete or update on audit_events
   for each statement execute function refuse_change();
@@ -142,11 +142,11 @@ comment on column evidence_entries.position is 'Order of capture within the sess
 comment on column evidence_entries.step_type is 'Step that the entry is about; null for the whole session.';
 comment on column evidence_entries.captured_at is 'RFC 3339 text exactly as it is hashed and shown.';
 comment on column evidence_entries.sha256 is 'SHA-256 of the canonical evidence document, which holds a random 128-bit salt.';
-comment on column evidence_entries.due_at is 'When the retention policy ends, on the session''s clock; null while the session is open or without a rule.';
+comment on column evidence_entries.due_at is 'End of the entry''s retention, on the session''s clock; null while the session is open or without a rule.';
 comment on column evidence_entries.delete_at is 'When a scheduled entry is deleted, on the session''s clock.';
-comment on column evidence_entries.deletion_started_at is 'Time when its deletion was decided and sent to the session service; no hold can stop it now.';
-comment on column evidence_entries.erasure_id is 'The order by which the entry is deleted; null before it.';
-comment on column evidence_entries.schedule_at is 'When its grace begins, in real time: due_at less the grace of the policy and the offset of the session''s clock; kept by triggers.';
+comment on column evidence_entries.deletion_started_at is 'When the deletion was ordered from the session service; from then on no hold stops it.';
+comment on column evidence_entries.erasure_id is 'Id of the order to delete the entry; null before the order.';
+comment on column evidence_entries.schedule_at is 'Start of the grace period in real time: due_at minus the policy''s grace and the offset of the session''s clock. Triggers update it.';
 create index evidence_entries_schedule on evidence_entries (schedule_at)
  where retention_state = 'ACTIVE' and schedule_at is not null;
 create index evidence_entries_scheduled on evidence_entries (delete_at)
@@ -160,8 +160,8 @@ $$;
 create trigger deleted_is_final before update on evidence_entries for each row
   when (old.retention_state = 'DELETED' and new.retention_state <> 'DELETED') execute function keep_deleted();
 
--- The date from which an entry is in its grace (docs/evidence.md#retention). It depends on the entry's due date, the
--- grace of its session's policy and the session's clock. It is a column, because no index can compare two tables.
+-- `schedule_at` is the start of an entry's grace period (docs/evidence.md#retention). The start depends on the entry's
+-- due date, the grace in the session's policy and the session's clock. An index cannot compute it from two tables.
 create function set_schedule_at() returns trigger language plpgsql as $$
 begin
   if new.due_at is null then
@@ -201,7 +201,7 @@ create table evidence_documents (
   )
 ) partition by range (session_id);
 create table evidence_documents_default partition of evidence_documents default with (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.02);
-comment on table evidence_documents is 'Salted evidence documents, each encrypted under a separate data key. Deletion removes the row: key, contents and salt are gone, the commitment in evidence_entries stays.';
+comment on table evidence_documents is 'Salted evidence documents, each encrypted under a separate data key. Deletion removes the row with key, contents and salt; the commitment in evidence_entries stays.';
 comment on column evidence_documents.wrapped_key is 'Data key, wrapped by the key-encryption key of the keyring.';
 
 -- Packages.
@@ -219,8 +219,8 @@ create table package_revisions (
 ) partition by range (session_id);
 create table package_revisions_default partition of package_revisions default;
 comment on table package_revisions is 'Sealed revisions of each package. Append-only.';
-comment on column package_revisions.entry_states is 'Retention states at sealing, a letter an entry: A active, S scheduled for deletion, L legal hold, D deleted.';
-comment on column package_revisions.manifest_sha256 is 'exportManifest.sha256 at sealing. A read renders the package from its rows, and compares.';
+comment on column package_revisions.entry_states is 'Retention states at sealing, one letter per entry: A active, S scheduled for deletion, L legal hold, D deleted.';
+comment on column package_revisions.manifest_sha256 is 'exportManifest.sha256 at sealing. A read renders the package from its rows and compares the hash.';
 comment on column package_revisions.event_count is 'The revision shows audit events 1 to event_count.';
 create trigger append_only before truncate or delete or update on package_revisions
   for each statement execute function refuse_change();
@@ -232,7 +232,7 @@ create table session_summaries (
 ) partition by range (session_id);
 create table session_summaries_default partition of session_summaries default;
 comment on table session_summaries is 'End of each session: outcome, workflow, property, steps. Append-only.';
-comment on column session_summaries.document is 'RFC 8785 JSON; the leaves of the session''s revisions hold its hash.';
+comment on column session_summaries.document is 'RFC 8785 JSON; the leaves of the session''s revisions contain its hash.';
 create trigger append_only before truncate or delete or update on session_summaries
   for each statement execute function refuse_change();
 
@@ -242,7 +242,7 @@ create table delivery_receipts (
   received_at timestamptz not null default now(),
   constraint delivery_receipts_bounds check (greatest(octet_length(change_id), octet_length(session_id)) <= 512)
 );
-comment on table delivery_receipts is 'Receipts seen, for deduplication. Each becomes an audit event and perhaps an entry.';
+comment on table delivery_receipts is 'Handled delivery receipts, for deduplication. Each becomes an audit event and perhaps an entry.';
 
 create table waiting_receipts (
   id bigint generated always as identity primary key,
@@ -254,12 +254,12 @@ create table waiting_receipts (
     pg_column_size(receipt) <= 8388608
   )
 );
-comment on table waiting_receipts is 'Receipts that arrived before revision 1; applied and removed by the transaction that seals it.';
+comment on table waiting_receipts is 'Delivery receipts that arrived before revision 1; the transaction that seals revision 1 applies and removes them.';
 create index waiting_receipts_session on waiting_receipts (session_id);
 
 -- The transparency log (docs/evidence.md#transparency-log).
 
--- Sealing queues a revision. One sequencer gives each its place in the log.
+-- Sealing queues a revision, and the sequencer appends it to the log.
 create table log_queue (
   id bigint generated always as identity primary key,
   session_id text collate "C" not null,
@@ -267,12 +267,12 @@ create table log_queue (
   queued_at timestamptz not null default now(),
   constraint log_queue_bounds check (octet_length(session_id) <= 512)
 ) with (autovacuum_vacuum_threshold = 5000, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_cost_delay = 0, vacuum_truncate = off);
-comment on table log_queue is 'Sealed revisions that have no place in the log yet, in the order of sealing.';
+comment on table log_queue is 'Sealed revisions that are not in the log yet, in the order of sealing.';
 comment on column log_queue.queued_at is 'When the revision was sealed, on the clock of the database.';
 create index log_queue_session on log_queue (session_id);
 
--- The tree is stored as its complete subtrees, which never change. Both tables are therefore append-only, as are the
--- revisions that they commit to.
+-- The tree is stored as its complete subtrees, which never change. Therefore log_leaves and log_nodes are append-only,
+-- like the revisions that they commit to.
 create table log_leaves (
   position bigint primary key,
   session_id text collate "C" not null,
@@ -305,7 +305,7 @@ create table log_origins (
     greatest(octet_length(origin), octet_length(reason), pg_column_size(acknowledged_by)) <= 16384
   )
 );
-comment on table log_origins is 'Names that the log has had, newest last. A new one is acknowledged by an operator after a restore. Append-only.';
+comment on table log_origins is 'Names of the log, newest last. After a restore, an operator acknowledges a new name. Append-only.';
 comment on column log_origins.acknowledged_by is 'Issuer, subject, auth_time and token id of the operator; null for the first.';
 create trigger append_only before truncate or delete or update on log_origins
   for each statement execute function refuse_change();
@@ -318,10 +318,10 @@ create table log_state (
   unsigned_since timestamptz,
   constraint log_state_bounds check (octet_length(checkpoint) <= 16384)
 ) with (fillfactor = 50);
-comment on table log_state is 'The current log: one row.';
-comment on column log_state.size is 'Leaves in the tree; may be ahead of the checkpoint for a moment.';
-comment on column log_state.checkpoint is 'Newest signed checkpoint that is also outside of this database; null before the first.';
-comment on column log_state.unsigned_since is 'When the oldest leaf was queued that no published checkpoint covers; null when all are covered.';
+comment on table log_state is 'One row: the current state of the log.';
+comment on column log_state.size is 'Number of leaves; may be ahead of the checkpoint for a moment.';
+comment on column log_state.checkpoint is 'Newest signed checkpoint that is also stored outside this database; null before the first.';
+comment on column log_state.unsigned_since is 'Queue time of the oldest leaf that no published checkpoint covers; null if all are covered.';
 insert into log_state default values;
 
 create table stored_verification (
@@ -333,11 +333,11 @@ create table stored_verification (
   advanced_at timestamptz,
   constraint stored_verification_bounds check (octet_length(position) <= 512)
 ) with (fillfactor = 50);
-comment on table stored_verification is 'The pass of the background verification over all sessions: one row.';
-comment on column stored_verification.position is 'Session after which the pass goes on; empty at its start.';
-comment on column stored_verification.verified is 'Sessions verified in this pass.';
-comment on column stored_verification.passes is 'Passes before this one.';
-comment on column stored_verification.advanced_at is 'When the verification of the last page began; null before the first.';
+comment on table stored_verification is 'Progress of the background verification of all sessions: one row.';
+comment on column stored_verification.position is 'Session after which the current pass continues; empty at the start of a pass.';
+comment on column stored_verification.verified is 'Sessions verified in the current pass.';
+comment on column stored_verification.passes is 'Number of complete passes.';
+comment on column stored_verification.advanced_at is 'When the verification of the latest page began; null before the first page.';
 insert into stored_verification default values;
 
 create table evidence_faults (
@@ -345,8 +345,8 @@ create table evidence_faults (
   found_at timestamptz not null default now(),
   constraint evidence_faults_bounds check (octet_length(key) <= 512)
 );
-comment on table evidence_faults is 'Stored evidence that is not as it was written; a row goes when a later verification finds it intact.';
-comment on column evidence_faults.key is 'A session, or log/ with the first leaf of a page of the transparency log.';
+comment on table evidence_faults is 'Stored evidence that was altered; a row is deleted when a later verification finds the evidence intact.';
+comment on column evidence_faults.key is 'Id of a session, or log/ and the first leaf of a page of the transparency log.';
 
 -- Retention (docs/evidence.md#retention).
 
@@ -390,8 +390,8 @@ create table legal_holds (
   )
 );
 comment on table legal_holds is 'Legal holds, one row per case and session.';
-comment on column legal_holds.property_reference is 'Property of the session''s head.';
-comment on column legal_holds.ends_at is 'When the case is expected to be over; the hold stands until it is released.';
+comment on column legal_holds.property_reference is 'Property of the session, from its evidence head.';
+comment on column legal_holds.ends_at is 'Expected end of the case; the hold stays in force until it is released.';
 create index legal_holds_session on legal_holds (session_id);
 create index legal_holds_tenant on legal_holds (tenant_id, id);
 create index legal_holds_property on legal_holds (tenant_id, property_reference, id);
@@ -417,14 +417,14 @@ create table vault_deletions (
     pg_column_size(evidence_references) <= 8388608
   )
 );
-comment on table vault_deletions is 'Deletions in providers'' vaults with their progress, one row per place.';
+comment on table vault_deletions is 'Deletions of originals in providers'' vaults with their progress, one row per vault item.';
 comment on column vault_deletions.reference is 'vdl_ + ULID.';
 comment on column vault_deletions.property_reference is 'The property of the session, which decides who sees the deletion.';
-comment on column vault_deletions.vault_ref is 'Place of the originals at the provider; cleared once the deletion is confirmed.';
-comment on column vault_deletions.evidence_references is 'Deleted evidence that referenced this place; may be empty.';
-comment on column vault_deletions.due_since is 'Null while other evidence references the place. To the millisecond, as in page tokens.';
+comment on column vault_deletions.vault_ref is 'The provider''s reference to the vault item; cleared once the deletion is confirmed.';
+comment on column vault_deletions.evidence_references is 'Deleted evidence that referenced this vault item; may be empty.';
+comment on column vault_deletions.due_since is 'Null while other evidence references the vault item. To the millisecond, as in page tokens.';
 comment on column vault_deletions.failure is 'The provider''s reason for a failure; null unless FAILED.';
-comment on column vault_deletions.left_to_vendor is 'Agreement by which the vendor''s own retention deletes it, and the operator who attested it; null without one.';
+comment on column vault_deletions.left_to_vendor is 'Agreement that the vendor''s own retention deletes the item, and the operator who attested it; null without one.';
 create index vault_deletions_open on vault_deletions (tenant_id, provider, state, due_since, reference)
  where state <> 'CONFIRMED' and due_since is not null;
 create index vault_deletions_property
@@ -438,8 +438,8 @@ select create_partition(name, 'cs_', 'month', (now() at time zone 'UTC')::date)
 
 -- The end of a tenant (docs/operations.md#end-of-a-tenant).
 
--- A legal hold keeps everything. A session with a revision that is not in the log yet is kept. The leaves of the log
--- stay without their session, because their hashes are part of the tree.
+-- Fails while the tenant has a legal hold. Skips a session with an unpublished message or a revision that is not in the
+-- log yet. Log leaves stay but lose their session, because their hashes are part of the tree.
 create function erase_tenant(tenant text, at_most int) returns table (name text, erased bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -481,7 +481,7 @@ revoke execute on function erase_tenant from public;
 create function forget_staff(before timestamptz, at_most int) returns bigint
 language sql security definer set search_path = public, pg_temp as $$
   select set_config('gcs.forgets_staff', 'on', true);
-  -- A hold names its people until it is released.
+  -- A hold keeps its people's names until it is released.
   select forget_names('legal_holds', 'released_at', $q$placed_by ->> 'subject' <> 'erased'$q$,
            $q$placed_by = placed_by || '{"subject": "erased", "tokenId": "erased"}',
               released_by = released_by || '{"subject": "erased", "tokenId": "erased"}', reason = ''$q$,
@@ -489,5 +489,5 @@ language sql security definer set search_path = public, pg_temp as $$
        + forget_names('retention_policies', 'set_at', $q$set_by ->> 'subject' <> 'erased'$q$,
            $q$set_by = set_by || '{"subject": "erased", "tokenId": "erased"}'$q$, before, at_most)
 $$;
-comment on function forget_staff is 'Replaces names of staff before a time, at most so many in each table; resolves to how many';
+comment on function forget_staff is 'Erases names of staff in rows before a time, at most `at_most` rows per table; returns their number';
 revoke execute on function forget_staff from public;

@@ -21,7 +21,7 @@ comment on table tenants is 'Customers of this deployment; other services know o
 comment on column tenants.id is 'ten_ + ULID.';
 comment on column tenants.activated_at is 'Time from which tokens are accepted: the creation in a sandbox, the activation in production.';
 comment on column tenants.suspended_at is 'While set, tokens are refused; sessions, retention and deliveries go on.';
-comment on column tenants.rate_limits is 'Own limits: {"create": {"rate": per second, "burst": units}, "read": ..., "evidence": ...}; an absent class has the default of the deployment.';
+comment on column tenants.rate_limits is 'The tenant''s own limits: {"create": {"rate": per second, "burst": units}, "read": ..., "evidence": ...}; an absent class has the default of the deployment.';
 comment on column tenants.row_version is 'Rises with every change that an operator makes.';
 comment on column tenants.guest_pages is 'True if the answer to a create has a link to the guest''s page.';
 comment on column tenants.return_schemes is 'URI schemes of the tenant''s apps that returnUrl may have, in lower case.';
@@ -48,14 +48,14 @@ create table properties (
       octet_length(controller), octet_length(privacy_contact), octet_length(time_zone)) <= 16384
   )
 );
-comment on table properties is 'Descriptions of hotels for guests, with the controller of their data; an empty member is the tenant''s.';
+comment on table properties is 'Descriptions of hotels for guests, with the controller of guests'' data. An empty value falls back to the tenant''s row.';
 comment on column properties.reference is 'The client''s propertyReference; empty = the tenant as a whole.';
-comment on column properties.accent is '#rrggbb, as the operator set it; pages make it readable.';
+comment on column properties.accent is '#rrggbb, as the operator set it; pages adjust it for contrast.';
 comment on column properties.address is 'Lines separated by LF.';
 comment on column properties.controller is 'Controller of guests'' data; empty = the display name.';
 comment on column properties.privacy_contact is 'An e-mail address or an https address.';
-comment on column properties.time_zone is 'Name of the IANA database.';
-comment on column properties.logo is 'The served picture, rewritten from the one that was sent.';
+comment on column properties.time_zone is 'Time zone name of the IANA database.';
+comment on column properties.logo is 'The served picture, rewritten from the uploaded one.';
 comment on column properties.row_version is 'Rises with every change; 0 = not described yet.';
 create index properties_logo on properties (logo_sha256) where logo_sha256 is not null;
 
@@ -69,8 +69,8 @@ create table privacy_notices (
   constraint privacy_notices_bounds check (octet_length(language) <= 512 and octet_length(content) <= 8388608)
 );
 comment on table privacy_notices is 'Privacy notices that guests could read when they consented; without data of guests.';
-comment on column privacy_notices.sha256 is 'Digest of content; the consent''s evidence names it (noticeDigest).';
-comment on column privacy_notices.content is 'The shown notice as plain text.';
+comment on column privacy_notices.sha256 is 'SHA-256 of content; noticeDigest in the evidence of a consent.';
+comment on column privacy_notices.content is 'The notice as plain text, as shown to guests.';
 
 create table receiver_certifications (
   id text collate "C" primary key,
@@ -85,11 +85,10 @@ create table receiver_certifications (
     octet_length(origin) <= 16384
   )
 );
-comment on table receiver_certifications is 'Grades of receivers (guestctl webhook certify); the newest of an origin counts.';
+comment on table receiver_certifications is 'Certifications of receivers (guestctl webhook certify); the newest of an origin counts.';
 comment on column receiver_certifications.id is 'crt_ + ULID.';
 comment on column receiver_certifications.origin is 'Scheme, host and port of the receiver.';
-comment on column receiver_certifications.report is 'Report of requests and answers, as submitted.';
-comment on column receiver_certifications.recorded_by is 'Subject of the operator.';
+comment on column receiver_certifications.report is 'Report of requests and responses, as submitted.';
 create index receiver_certifications_newest on receiver_certifications (tenant_id, origin, recorded_at desc);
 
 -- Credentials.
@@ -115,16 +114,16 @@ create table api_tokens (
 );
 comment on table api_tokens is 'API tokens and provider credentials. The secret is stored as a digest.';
 comment on column api_tokens.id is 'tok_ + ULID: the name of the token in public.';
-comment on column api_tokens.lookup_id is 'Part of the token that finds its row.';
-comment on column api_tokens.client is 'Holder, named by the operator; at most two live tokens each.';
+comment on column api_tokens.lookup_id is 'Part of the token by which its row is found.';
+comment on column api_tokens.client is 'Holder, as named by the operator; at most two live tokens per holder.';
 comment on column api_tokens.scopes is 'Rights of an API token; empty for provider credentials.';
 comment on column api_tokens.step_types is 'Step types of a provider credential; empty for API tokens.';
 comment on column api_tokens.last_used_at is 'Time of the last accepted request; written once a minute.';
 create index api_tokens_tenant on api_tokens (tenant_id, id);
 create index api_tokens_by_client on api_tokens (tenant_id, client, kind, expires_at) where revoked_at is null;
 
--- A change that can take access away notifies the replicas. Without the notification they learn it within a second
--- (docs/contract.md#api-tokens). A token's use notifies nobody.
+-- A change that can remove access notifies the replicas. If the notification is lost, they read the change within a
+-- second (docs/contract.md#api-tokens). An update of last_used_at sends no notification.
 create function notify_tokens_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('gcs_tokens_changed', '');
@@ -139,8 +138,8 @@ create trigger notify_tokens_changed after update or delete on tenants
 
 -- Limits (docs/contract.md#rate-limits).
 
--- Unlogged: it changes with every block of requests, and a crash may fill the buckets. The limit protects the service,
--- it is not an account.
+-- Unlogged, because it changes with every leased block of units. A crash empties the table and so refills the buckets.
+-- Full buckets are acceptable: limits protect the service, they are not billing data.
 create unlogged table rate_limit_buckets (
   tenant_id text collate "C" not null,
   class text collate "C" not null,
@@ -153,7 +152,7 @@ create unlogged table rate_limit_buckets (
   primary key (tenant_id, class),
   constraint rate_limit_buckets_bounds check (greatest(octet_length(tenant_id), octet_length(class)) <= 512)
 ) with (fillfactor = 50);
-comment on table rate_limit_buckets is 'Remaining units of each limit; replicas of the gateway lease blocks.';
+comment on table rate_limit_buckets is 'Remaining units of each limit; replicas of the gateway lease blocks of units.';
 comment on column rate_limit_buckets.class is 'create, read or evidence.';
 comment on column rate_limit_buckets.rate is 'Units added per second, by the policy of the latest lease.';
 comment on column rate_limit_buckets.burst is 'Maximum of units, by the policy of the latest lease.';
@@ -173,9 +172,8 @@ create table request_counts (
   primary key (tenant_id, class, status, hour),
   constraint request_counts_bounds check (greatest(octet_length(tenant_id), octet_length(class)) <= 512)
 ) with (fillfactor = 80);
-comment on table request_counts is 'Answers to a tenant by status and hour, for 31 days; replicas add to it every few seconds.';
+comment on table request_counts is 'Number of responses to a tenant by status and hour, for 31 days. Replicas update it every few seconds.';
 comment on column request_counts.class is 'create, read or evidence.';
-comment on column request_counts.hour is 'When the hour began.';
 create index request_counts_by_hour on request_counts (hour);
 
 create table recent_requests (
@@ -187,8 +185,8 @@ comment on table recent_requests is 'The last ten requests of a tenant at all re
 
 -- Operators (docs/internal-contracts.md#admin-methods).
 
--- Written before the call is served. Append-only twice: the runtime role may only insert and select, and a trigger
--- refuses everybody else.
+-- A row is written before its call is served. The runtime role may only insert and select, and a trigger refuses
+-- changes by other roles.
 create table operator_log (
   id text collate "C" primary key,
   at timestamptz not null,
@@ -217,16 +215,14 @@ create table operator_log (
 );
 comment on table operator_log is 'Every admitted admin call, and the first refused one per person and minute. Append-only.';
 comment on column operator_log.id is 'log_ + ULID.';
-comment on column operator_log.method is 'Full name of the gRPC method.';
 comment on column operator_log.token_id is 'The jti of the JWT that the operator presented.';
 comment on column operator_log.auth_time is 'Time of the person''s sign-in; null if the issuer does not state it.';
-comment on column operator_log.scope is 'Scope of the operator: deployment, or tenants with their properties as JSON, * for every property. Over 16 ids: sha256: and the SHA-256 of [[tenant, digest of its properties or *], …], with counts.';
+comment on column operator_log.scope is 'Scope of the operator: `deployment`, or JSON of the tenants with their properties, * for every property. Over 16 ids: `sha256:`, the SHA-256 of [[tenant, digest of its properties or *], …], and counts.';
 comment on column operator_log.tenant_id is 'The tenant that the call names; null without one.';
 comment on column operator_log.session_id is 'The session that the call names; null without one.';
-comment on column operator_log.request_id is 'Request id of the message, else of the call.';
-comment on column operator_log.purpose is 'The reason the operator gave.';
+comment on column operator_log.request_id is 'Request id in the message; without one, the id of the call.';
 comment on column operator_log.refusal is 'Code of the error that refused the call; null for an admitted one.';
-comment on column operator_log.named_ids is 'Ids in the request besides tenant and session, and the key of a workflow, separated by blanks.';
+comment on column operator_log.named_ids is 'Ids in the request except tenant and session, with the key of a workflow, separated by spaces.';
 comment on column operator_log.is_change is 'True if the method changes something: its request has a request id.';
 create index operator_log_named on operator_log (at) where token_id <> 'erased';
 create index operator_log_tenant on operator_log (tenant_id, id);
@@ -235,18 +231,18 @@ create index operator_log_session on operator_log (tenant_id, session_id, id) wh
 create index operator_log_purpose on operator_log (tenant_id, id) where purpose is not null;
 create index operator_log_changes on operator_log (tenant_id, id) where is_change;
 
--- A separate table, because a row of the log never changes.
+-- A separate table, because rows of operator_log never change.
 create table operator_log_failures (
   log_id text collate "C" primary key references operator_log on delete cascade,
   code text not null,
   constraint operator_log_failures_bounds check (greatest(octet_length(log_id), octet_length(code)) <= 512)
 );
 comment on table operator_log_failures is 'Admitted admin calls that failed. Append-only.';
-comment on column operator_log_failures.code is 'Code of the error with which the call ended.';
+comment on column operator_log_failures.code is 'Error code of the call.';
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin
-  -- Set by `erase_tenant` and `forget_staff` alone, which the owner of the table runs.
+  -- Only `erase_tenant` and `forget_staff` set these settings. Both run with the rights of the table's owner.
   if current_setting('gcs.erases_tenant', true) = 'on' and tg_op = 'DELETE' then return null; end if;
   if current_setting('gcs.forgets_staff', true) = 'on' and tg_op = 'UPDATE' then return null; end if;
   raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';
@@ -282,19 +278,19 @@ create table tenant_ends (
       pg_column_size(erased), octet_length(certificate)) <= 16384
   )
 );
-comment on table tenant_ends is 'Tenants that end or have ended, with the progress of each';
-comment on column tenant_ends.proposed_by is 'Issuer and subject of the operator who proposed it';
-comment on column tenant_ends.confirmed_by is 'Issuer and subject of the operator who confirmed it: another one in production';
-comment on column tenant_ends.leave_originals is 'True if unconfirmed deletions of originals do not delay it';
-comment on column tenant_ends.place is 'Last session whose originals were ordered deleted; later the service that erases now';
-comment on column tenant_ends.is_clean is 'True if this pass through the services erased nothing';
-comment on column tenant_ends.waits_for is 'Kind and number of what delays it now';
-comment on column tenant_ends.erased is 'Rows by service and table';
-comment on column tenant_ends.certificate is 'Signed note that states the end; empty before';
-comment on column tenant_ends.next_at is 'Time of its next step; a working process postpones it';
+comment on table tenant_ends is 'Ends of tenants (proposed, running and complete), with their progress';
+comment on column tenant_ends.proposed_by is 'Issuer and subject of the operator who proposed the end';
+comment on column tenant_ends.confirmed_by is 'Issuer and subject of the operator who confirmed the end; in production not the proposer';
+comment on column tenant_ends.leave_originals is 'True if the end does not wait for unconfirmed deletions of originals';
+comment on column tenant_ends.place is 'In phase ORIGINALS the last session whose originals were ordered to be deleted; later the service that erases now';
+comment on column tenant_ends.is_clean is 'True while the current pass over the services has erased nothing';
+comment on column tenant_ends.waits_for is 'Current causes of delay, by kind and number';
+comment on column tenant_ends.erased is 'Number of erased rows by service and table';
+comment on column tenant_ends.certificate is 'Signed note that certifies the end; empty before the end';
+comment on column tenant_ends.next_at is 'Time of the next step; a process postpones it while it works';
 create index tenant_ends_next on tenant_ends (next_at) where phase <> 'PROPOSED';
 
--- The log keeps the person who ended the tenant.
+-- operator_log keeps the EndTenant calls and so the people who ended the tenant.
 create function erase_tenant(tenant text, at_most int) returns table (name text, erased bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -312,14 +308,14 @@ begin
     return;
   end if;
   if exists (select from api_tokens where tenant_id = tenant) then return; end if;
-  -- The answer to the tenant's creation is stored without a tenant.
+  -- The stored answer to the creation of the tenant has no tenant id.
   delete from admin_requests where tenant_id = '' and answer ->> 'id' = tenant;
   name := 'tenants';
   delete from tenants where id = tenant;
   get diagnostics erased = row_count;
   if erased > 0 then return next; end if;
 end $$;
-comment on function erase_tenant is 'Erases some rows of a tenant, the tenant with the last ones; no row when nothing is left';
+comment on function erase_tenant is 'Erases some rows of a tenant, and the tenant itself last; returns no row when nothing is left';
 revoke execute on function erase_tenant from public;
 
 -- Names of staff (docs/people.md#names-of-staff).
@@ -332,5 +328,5 @@ language sql security definer set search_path = public, pg_temp as $$
        + forget_names('receiver_certifications', 'recorded_at', $q$recorded_by <> 'erased'$q$,
            $q$recorded_by = 'erased'$q$, before, at_most)
 $$;
-comment on function forget_staff is 'Replaces names of staff before a time, at most so many in each table; resolves to how many';
+comment on function forget_staff is 'Erases names of staff in rows before a time, at most `at_most` rows per table; returns their number';
 revoke execute on function forget_staff from public;

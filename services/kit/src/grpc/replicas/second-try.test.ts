@@ -9,7 +9,11 @@ type Settle = (error: ServiceError | null, response?: string) => void;
 
 test.each([
   { name: 'one that is answered', outcome: 'answered', settle: (done: Settle) => done(null, 'second') },
-  { name: 'one that met the first', outcome: 'overtaken', settle: (done: Settle) => done(null, 'met the first') },
+  {
+    name: 'one that finds the first try in progress',
+    outcome: 'overtaken',
+    settle: (done: Settle) => done(null, 'met the first'),
+  },
   { name: 'one that fails', outcome: 'failed', settle: (done: Settle) => done(failure('connection lost')) },
 ])('a second try counts $name', async ({ outcome, settle }) => {
   const { counted, tries } = await callWithoutAnswer();

@@ -13,8 +13,8 @@ create table admin_requests (
     pg_column_size(answer) <= 8388608
   )
 );
-comment on table admin_requests is 'Answers of admin calls that change something, by the request id of the caller';
-comment on column admin_requests.tenant_id is 'Tenant of the call; empty when it concerns none';
-comment on column admin_requests.answer is 'The answer, with its secret blanked';
-comment on column admin_requests.fingerprint is 'HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused';
+comment on table admin_requests is 'Answers to admin calls that change something, by the caller''s request id';
+comment on column admin_requests.tenant_id is 'Tenant of the call; empty for a call without a tenant';
+comment on column admin_requests.answer is 'Answer to the call; a secret in it is blanked';
+comment on column admin_requests.fingerprint is 'Hex HMAC-SHA-256 of method, operator and message; a known request id with another fingerprint is refused';
 create index admin_requests_by_age on admin_requests (at);

@@ -1,6 +1,6 @@
 -- Detects a restored database (docs/architecture.md#order-and-versions). PostgreSQL begins a timeline after each
--- recovery and each promotion of a standby. The first caller on a new timeline begins an epoch. Its number is a time,
--- because a backup does not know later epochs and two restores of one backup must get different ones.
+-- recovery and each promotion of a standby. The first caller on a new timeline begins an epoch. The epoch's number is a
+-- time, because a backup does not contain later epochs and each restore of a backup needs another number.
 
 create function current_timeline() returns int
 language sql stable as $$
@@ -12,10 +12,10 @@ create table database_epoch (
   current int not null,
   timeline int not null
 );
--- The table has no key, so a publication of all tables would refuse its updates without this.
+-- The table has no key. Without this identity, a publication of all tables would refuse updates.
 alter table database_epoch replica identity full;
 comment on table database_epoch is 'One row: the current epoch of this database, for consumers of its messages';
-comment on column database_epoch.current is '1 for the first epoch; for later ones their start in seconds since the beginning of 2026';
+comment on column database_epoch.current is '1 for the first epoch; a later epoch has its start in seconds since the beginning of 2026';
 comment on column database_epoch.timeline is 'Timeline of PostgreSQL on which the epoch began';
 insert into database_epoch values (1, current_timeline());
 
@@ -26,7 +26,7 @@ language sql as $$
          timeline = current_timeline()
   returning current
 $$;
-comment on function begin_epoch is 'Begins an epoch by hand, after a restore from a dump or a snapshot';
+comment on function begin_epoch is 'Begins an epoch; call it by hand after a restore from a dump or snapshot';
 
 create function current_epoch() returns int
 language plpgsql as $$

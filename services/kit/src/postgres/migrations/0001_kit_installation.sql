@@ -3,6 +3,6 @@
 create table installation (
   id uuid primary key
 );
-comment on table installation is 'One row: the installation that this database belongs to; none before the service has joined one';
-comment on column installation.id is 'Made once, with the session database; a header of every record that is published';
+comment on table installation is 'One row: the installation of this database; no row before the service joins one';
+comment on column installation.id is 'Created with the session database; a header of every published record';
 create unique index installation_is_one on installation ((true));

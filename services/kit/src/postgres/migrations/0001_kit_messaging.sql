@@ -1,8 +1,8 @@
 -- Tables of a publishing service (docs/internal-contracts.md#journal-and-outbox): every message in `journal`, keys of
 -- unpublished ones in `outbox`, and the publishing process in `relay_lease`.
 --
--- Journal keys are session ids, `cs_` and a ULID. A partition holds the sessions of one creation day and is dropped
--- whole. Keys of another shape go to the default partition.
+-- Journal keys are session ids, `cs_` and a ULID. A partition has the sessions of one creation day and is dropped as a
+-- whole. Keys of another form are in the default partition.
 
 create table journal (
   key text collate "C" not null,
@@ -13,16 +13,14 @@ create table journal (
   at timestamptz not null default now(),
   primary key (key, version)
 ) partition by range (key);
-comment on table journal is 'Every message once, append-only; the outbox names those not yet published';
+comment on table journal is 'Every message once, append-only; the outbox lists unpublished ones';
 comment on column journal.key is 'Message key: the session id';
-comment on column journal.version is 'Version of the session that the message carries; contiguous per key';
-comment on column journal.topic is 'Topic that the message belongs to';
+comment on column journal.version is 'Version of the session in the message; contiguous per key';
 comment on column journal.value is 'The message, JSON as published';
-comment on column journal.traceparent is 'W3C trace context of the change, traceparent and tracestate; empty when it has none';
-comment on column journal.at is 'When the change was written';
+comment on column journal.traceparent is 'W3C trace context of the change, traceparent and tracestate; empty without one';
 
 create table journal_default partition of journal default;
-comment on table journal_default is 'Messages of days without a partition: late changes of sessions whose day was dropped';
+comment on table journal_default is 'Messages of days without a partition: late changes of sessions whose day partition was dropped';
 create index journal_default_at on journal_default (at);
 
 create table outbox (
@@ -31,17 +29,15 @@ create table outbox (
   version bigint not null,
   constraint outbox_bounds check (octet_length(key) <= 512)
 ) with (
-  -- Rows live for milliseconds. Therefore dead rows are removed by their number, at full speed. Truncation would lock
-  -- out the writers for pages that are soon needed again.
+  -- Rows live for milliseconds, so vacuum starts after a number of dead rows and runs at full speed. Truncation is off,
+  -- because it would block writers and the pages are soon needed again.
   autovacuum_vacuum_threshold = 5000,
   autovacuum_vacuum_scale_factor = 0,
   autovacuum_vacuum_cost_delay = 0,
   vacuum_truncate = off
 );
 comment on table outbox is 'Queue of journal entries to be published; the relay deletes what the bus has acknowledged';
-comment on column outbox.id is 'Order of publishing. Concurrent commits make lower ids appear after higher ones';
-comment on column outbox.key is 'Key of the journal entry';
-comment on column outbox.version is 'Version of the journal entry';
+comment on column outbox.id is 'Order of publishing. A lower id may appear after a higher one, if its transaction commits later';
 
 create table relay_lease (
   name text primary key,
@@ -50,11 +46,10 @@ create table relay_lease (
   expires_at timestamptz not null,
   constraint relay_lease_bounds check (greatest(octet_length(name), octet_length(owner)) <= 512)
 ) with (fillfactor = 50);
-comment on table relay_lease is 'Leases for work that one process of all replicas does';
-comment on column relay_lease.name is 'Name of the work';
-comment on column relay_lease.owner is 'Process that holds or last held it';
-comment on column relay_lease.fence is 'Grows with each new owner; writes that carry an old one are refused';
-comment on column relay_lease.expires_at is 'On the clock of the database; then any process may take the lease';
+comment on table relay_lease is 'Leases for work that only one process does at a time';
+comment on column relay_lease.owner is 'Process that holds or last held the lease';
+comment on column relay_lease.fence is 'Grows with each new owner; writes with an older fence are refused';
+comment on column relay_lease.expires_at is 'Time, on the database clock, from which any process may take the lease';
 
 create function ulid_floor(at timestamptz) returns text
 language sql immutable strict parallel safe as $$
@@ -64,9 +59,8 @@ language sql immutable strict parallel safe as $$
          generate_series(0, 9) as place
 $$;
 comment on function ulid_floor is
-  'Time part of the ULIDs made at this millisecond; sorts before all of them. A ULID has 48 bits for it: from 1970 on';
+  'Time part of the ULIDs of this millisecond; sorts before all of them. Limited to times from 1970 on that fit into 48 bits';
 
--- Names and bounds of the partition for a day or month (UTC), for the functions below.
 create function partition_of(
   parent text, key_prefix text, period text, day date,
   out name text, out reservation text, out from_key text, out to_key text, out key_column text, out remainder regclass)
@@ -83,7 +77,7 @@ begin
     from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
    where p.partrelid = to_regclass(quote_ident(parent));
 end $$;
-comment on function partition_of is 'Names and bounds of the partition of a table for the period, `day` or `month`, of this day';
+comment on function partition_of is 'Names and bounds of a table''s partition for the `day` or `month` (UTC) of a date';
 
 create function create_partition(parent text, key_prefix text, period text, day date) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -93,17 +87,17 @@ declare
   guard text;
 begin
   perform pg_advisory_xact_lock(hashtext('partitions of ' || parent));
-  -- A query, because to_regclass may answer from a cache that is older than the lock.
+  -- Query pg_class instead of to_regclass, whose cache may be older than the lock.
   if exists (select from pg_class where relname = made.name and relnamespace = 'public'::regnamespace) then
     return false;
   end if;
 
-  -- A partitioned table has no settings of storage, so those of the default partition are for all.
+  -- A partitioned table has no storage settings, so copy those of its default partition.
   select coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '') into settings
     from pg_class where oid = made.remainder;
   execute format('create table %I (like %I including all)', made.name, parent) || settings;
-  -- The default partition must hold no key of the new one. Locked first, so that none arrives in between. A move within
-  -- the table is no change of a row, which an append-only table would refuse.
+  -- Move the keys of the new partition out of the default one, under a lock so that no key arrives meanwhile. Disable
+  -- the triggers of append-only tables, because the move deletes and inserts rows.
   execute format('lock table %s in access exclusive mode', made.remainder);
   execute format('alter table %s disable trigger user', made.remainder);
   execute format(
@@ -113,7 +107,7 @@ begin
   execute format('alter table %I attach partition %I for values from (%L) to (%L)',
                  parent, made.name, made.from_key, made.to_key);
   execute format('alter table %s drop constraint if exists %I', made.remainder, made.reservation);
-  -- A trigger for each statement holds for the table that a statement names, so a partition needs it, too.
+  -- A statement trigger fires only for the table that the statement names, so copy it to the partition.
   for guard in
     select replace(pg_get_triggerdef(oid), format(' ON public.%I ', parent), format(' ON public.%I ', made.name))
       from pg_trigger where tgrelid = to_regclass(quote_ident(parent)) and not tgisinternal and tgtype & 1 = 0
@@ -123,10 +117,10 @@ begin
   return true;
 end $$;
 comment on function create_partition is
-  'Creates the partition of a day or month (UTC) unless it exists; with the rights of the owner, so that a service needs none';
+  'Creates the partition of a day or month (UTC) unless it exists. Runs as the owner, so the service needs no right to create tables';
 
--- Without a valid constraint that excludes the period, attaching a partition reads the whole default partition while
--- all others wait. The constraint is added without a check and then validated while others read and write.
+-- Attaching a partition reads the whole default partition under a lock, unless a valid constraint excludes the period
+-- there. Therefore the constraint is added unchecked and then validated while others read and write.
 create function reserve_partition(parent text, key_prefix text, period text, day date) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -143,7 +137,7 @@ begin
   return true;
 end $$;
 comment on function reserve_partition is
-  'Keeps the keys of a day or month (UTC) out of the default partition until their own is attached; false when it is';
+  'Keeps the keys of a day or month (UTC) out of the default partition until their partition is attached; returns false if that partition exists';
 
 create function validate_partition(parent text, key_prefix text, period text, day date) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -152,7 +146,7 @@ declare
 begin
   execute format('alter table %s validate constraint %I', made.remainder, made.reservation);
 end $$;
-comment on function validate_partition is 'Proves that the default partition has no key of a reserved day or month';
+comment on function validate_partition is 'Validates that the default partition has no key of a reserved day or month';
 
 create function purge_late_journal(at_most int) returns int
 language sql security definer set search_path = public, pg_temp as $$
@@ -167,7 +161,7 @@ language sql security definer set search_path = public, pg_temp as $$
   select count(*)::int from purged
 $$;
 comment on function purge_late_journal is
-  'Deletes published changes, a week old, of sessions whose day of the journal was dropped; resolves to how many';
+  'Deletes from the default partition published messages over a week old, of sessions over 30 days old; returns their number';
 
 create function drop_day_partition(parent text, day date) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -185,8 +179,8 @@ begin
 end $$;
 comment on function drop_day_partition is 'Drops the partition of one day (UTC) that is at least 30 days old';
 
--- `order by` uses the index: without it, a table whose first rows were deleted would be read to its end. A drop locks
--- the table before its partition, in the same order as readers do.
+-- With `order by` the query uses the index instead of scanning all deleted rows. The drop locks the table before its
+-- partition, in the same order as readers do.
 create function drop_emptied_month(parent text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -216,7 +210,7 @@ begin
   return null;
 end $$;
 comment on function drop_emptied_month is
-  'Drops the oldest month (UTC) without rows that ended at least 30 days ago; resolves to its name, null when there is none';
+  'Drops the oldest empty month partition (UTC) that ended at least 30 days ago; returns its name, or null without one';
 
 revoke execute on function
   create_partition, reserve_partition, validate_partition, purge_late_journal, drop_day_partition, drop_emptied_month

@@ -1,5 +1,5 @@
 -- Functions for `erase_tenant`, which every service defines for its own tables (docs/operations.md#end-of-a-tenant).
--- They run with the rights of their caller.
+-- The functions run with the rights of their caller.
 
 create function erase_rows(tables text[], matches text, ids text[]) returns table (name text, erased bigint)
 language plpgsql set search_path = public, pg_temp as $$
@@ -10,7 +10,7 @@ begin
     if erased > 0 then return next; end if;
   end loop;
 end $$;
-comment on function erase_rows is 'Deletes the rows of some tables whose column is one of these; resolves to how many of each';
+comment on function erase_rows is 'Deletes rows of these tables whose column `matches` is one of `ids`; returns the number per table';
 
 create function erase_some_rows(tables text[], matches text, ids text[], at_most int)
 returns table (name text, erased bigint)
@@ -23,7 +23,7 @@ begin
     if erased > 0 then return next; end if;
   end loop;
 end $$;
-comment on function erase_some_rows is 'As erase_rows, with a limit of rows per table; for tables with many rows of one id';
+comment on function erase_some_rows is 'Like erase_rows, with a limit of rows per table; for tables with many rows of one id';
 
 revoke execute on function erase_rows, erase_some_rows from public;
 
@@ -34,10 +34,10 @@ begin
   execute 'explain (format json) ' || query into plan;
   return (plan -> 0 -> 'Plan' ->> 'Plan Rows')::float8;
 end $$;
-comment on function planned_rows is 'Rows of a query by the statistics of the planner';
+comment on function planned_rows is 'The planner''s estimate of the rows of a query';
 
--- Counts up to `at_most` rows and estimates more. A table's rows are found by a column at the start of an index. This
--- is tenant_id, or else one of `keyed_by`, for a sample of the values of `root_key`.
+-- Counts tables that have up to `at_most` rows of the tenant, and estimates larger ones. Finds rows by the first column
+-- of an index: tenant_id, or else one of `keyed_by` for a sample of values of `root_key`.
 create function measure_tenant(tenant text, root text, root_key text, keyed_by text[], at_most int)
 returns table (name text, rows float8, bytes float8)
 language plpgsql set search_path = public, pg_temp as $$
@@ -102,5 +102,5 @@ begin
   get diagnostics forgotten = row_count;
   return forgotten;
 end $$;
-comment on function forget_names is 'Changes the oldest rows before a time that still name a person; resolves to their number';
+comment on function forget_names is 'Erases names in the oldest rows before a time that still name a person; returns the number of rows';
 revoke execute on function forget_names from public;

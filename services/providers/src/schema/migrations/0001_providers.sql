@@ -37,14 +37,14 @@ comment on column accounts.vendor is 'The name of the vendor''s adapter.';
 comment on column accounts.flow is 'The vendor''s flow for guests; its meaning depends on the vendor.';
 comment on column accounts.reviews_ours is 'True if our reviewers decide cases under the vendor''s review; else the vendor''s decision is awaited.';
 comment on column accounts.attested_steps is 'Steps that an operator attests as part of the vendor''s flow, although its results do not show them.';
-comment on column accounts.retention_agreement is 'Reference of the agreement that the vendor deletes by its own retention, without requests; '''' without one.';
+comment on column accounts.retention_agreement is 'Reference of the agreement that the vendor deletes data without requests, by its own retention; '''' without one.';
 comment on column accounts.retention_attested_by is 'Subject of the operator who attested the agreement.';
-comment on column accounts.rank is 'Order among the accounts of a provider: 0 takes guests first, the next one if the earlier ones are unavailable or full.';
+comment on column accounts.rank is 'Order among the accounts of a provider. Guests go to rank 0 first, and to the next rank if earlier ones are unavailable or full.';
 comment on column accounts.monthly_ceiling is 'Maximum of vendor sessions in a calendar month (UTC); null: none.';
-comment on column accounts.properties is 'The client''s properties whose guests it takes; empty: all.';
+comment on column accounts.properties is 'The client''s properties whose guests may use this account; empty: all.';
 comment on column accounts.ciphertext is 'The secrets as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|account.';
-comment on column accounts.ended_at is 'From this time on it takes no guests; its webhooks, reports and deletions continue until nothing is left.';
-comment on column accounts.upkeep_at is 'Time at which the first free replica reads its ended hand-overs and due deletions again.';
+comment on column accounts.ended_at is 'From this time on the account accepts no guests; its webhooks, reports and deletions continue until all are done.';
+comment on column accounts.upkeep_at is 'Time from which a free replica reads the account''s ended hand-overs and due deletions again.';
 create index accounts_ended on accounts (ended_at) where ended_at is not null;
 create index accounts_due_upkeep on accounts (upkeep_at);
 create unique index accounts_by_provider on accounts (tenant_id, provider, rank) where ended_at is null;
@@ -100,26 +100,26 @@ create table vendor_sessions (
     octet_length(kept) <= 8388608
   )
 );
-comment on table vendor_sessions is 'Session opened at a vendor for one attempt of a guest at a group of steps. Written before the vendor is called.';
-comment on column vendor_sessions.property_reference is 'The client''s property of the session; operators of some properties see only theirs.';
-comment on column vendor_sessions.steps is 'The group of steps; the hand-over was for the first.';
-comment on column vendor_sessions.attempt is '0: its answer was lost. No guest can enter it; it is deleted at the vendor without a request.';
-comment on column vendor_sessions.ordinal is 'Counts the vendor sessions of an attempt: another one follows if one lapses at the vendor.';
-comment on column vendor_sessions.vault_id is 'Unit of deletion at the vendor: the vendor session, or data that it shares with others of the same guest.';
+comment on table vendor_sessions is 'Sessions at vendors, each for one attempt of a guest at a group of steps. A row is written before the call to the vendor.';
+comment on column vendor_sessions.property_reference is 'The client''s property; operators of some properties see only the sessions of these.';
+comment on column vendor_sessions.steps is 'Steps of the group; the hand-over was for the first step.';
+comment on column vendor_sessions.attempt is 'Attempt of the steps. 0: the vendor''s response was lost, so no guest can enter; the service deletes the session at the vendor without a request.';
+comment on column vendor_sessions.ordinal is 'Number of the vendor session within its attempt; another one follows if it expires at the vendor.';
+comment on column vendor_sessions.vault_id is 'Unit of deletion at the vendor: the vendor session, or data that several vendor sessions of a guest share.';
 comment on column vendor_sessions.continues is 'True if the guest''s next attempt can continue in the same vendor session.';
-comment on column vendor_sessions.mark is 'The vendor''s identity of the decision that was reported last; '''' before the first.';
-comment on column vendor_sessions.revision is 'Number of reports; the next report has the next sequence.';
+comment on column vendor_sessions.mark is 'Identifies the decision of the vendor that was reported last; '''' before the first.';
+comment on column vendor_sessions.revision is 'Number of reports; also the sequence of the latest report.';
 comment on column vendor_sessions.problem is 'Reason why the last call to the vendor failed, if possible in the vendor''s words; null after a success.';
 comment on column vendor_sessions.return_address is 'The guest''s return address, which works only in the same browser.';
 comment on column vendor_sessions.kept is 'Data for re-entry that the vendor returns only when it opens a session, AES-256-GCM under the service key; AAD is kept|account|vendor_id.';
-comment on column vendor_sessions.opens_until is 'End of one process''s right to open it at the vendor.';
-comment on column vendor_sessions.paid_month is 'The month in which the account counts it; null: the vendor was not called, or opened none.';
+comment on column vendor_sessions.opens_until is 'End of the lease under which one process opens the session at the vendor.';
+comment on column vendor_sessions.paid_month is 'Month in which the session counts for the account; null: the vendor was not called, or opened no session.';
 comment on column vendor_sessions.held_at is 'Start of the vendor''s own review; null without one.';
-comment on column vendor_sessions.event_at is 'The vendor''s time of its latest event about a decision; it tells decisions without an id apart.';
+comment on column vendor_sessions.event_at is 'The vendor''s time of its latest event about a decision; distinguishes decisions without an id.';
 comment on column vendor_sessions.poll_at is 'Time of the next poll of the vendor; null: only after a webhook.';
-comment on column vendor_sessions.polls is 'Polls since the last news: the longer the silence, the longer the pause.';
+comment on column vendor_sessions.polls is 'Number of polls since the last news; the pause between polls grows with this number.';
 comment on column vendor_sessions.erase_at is 'Earliest time of the next deletion request; null: not requested yet, or deleted.';
-comment on column vendor_sessions.erase_asked_at is 'When the vendor was last asked to delete it.';
+comment on column vendor_sessions.erase_asked_at is 'When the last deletion request was sent to the vendor.';
 comment on column vendor_sessions.forget_at is 'Time at which the row is deleted; null while the vendor may hold data that must be deleted.';
 create unique index vendor_sessions_by_attempt
   on vendor_sessions (account_id, session_id, (steps[1]), attempt, ordinal);
@@ -161,7 +161,7 @@ create table erasures (
   primary key (account_id, vault_id),
   constraint erasures_bounds check (octet_length(vault_id) <= 16384)
 );
-comment on table erasures is 'Deletions announced by a vendor''s signed event, until they are confirmed.';
+comment on table erasures is 'Deletions that a vendor announced by a signed event; kept for 30 days and as long as a vendor session has this vault_id.';
 create index erasures_by_age on erasures (told_at);
 
 create table reports (
@@ -175,7 +175,7 @@ create table reports (
   tries integer not null default 0,
   constraint reports_bounds check (octet_length(wrapped_key) <= 16384 and octet_length(ciphertext) <= 8388608)
 );
-comment on table reports is 'Reports to send, in order per vendor session; removed when accepted, or after 90 days.';
+comment on table reports is 'Unsent reports, in order per vendor session; removed once accepted, or after 90 days.';
 comment on column reports.ciphertext is 'The report as JSON, AES-256-GCM under a data key that the service key wraps; AAD is report|vendor session.';
 create index reports_by_session on reports (vendor_session_id, id);
 create index reports_due on reports (send_at);

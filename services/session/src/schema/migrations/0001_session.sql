@@ -19,8 +19,8 @@ create table workflow_profiles (
     pg_column_size(definition) <= 8388608
   )
 );
-comment on table workflow_profiles is 'Versions of workflow profiles; a definition changes only while it is a draft';
-comment on column workflow_profiles.key is 'The workflowKey of clients';
+comment on table workflow_profiles is 'Versions of workflow profiles; only the definition of a draft may change';
+comment on column workflow_profiles.key is 'The workflowKey in clients'' requests';
 comment on column workflow_profiles.state is 'DRAFT, PUBLISHED (serves new sessions, one per key) or RETIRED';
 comment on column workflow_profiles.definition is 'WorkflowProfile of events.yaml with every default written out';
 comment on column workflow_profiles.sha256 is 'Hex SHA-256 of the RFC 8785 form of the definition';
@@ -30,7 +30,7 @@ create unique index workflow_profiles_published on workflow_profiles (tenant_id,
 -- Sessions.
 
 -- Most changes leave all indexed columns except wake_at unchanged, so the new row can stay on its page (heap-only). The
--- fill factor leaves room for it.
+-- fill factor leaves room for the new row.
 create table sessions (
   id text collate "C" primary key,
   tenant_id text collate "C" not null,
@@ -71,26 +71,26 @@ create table sessions (
 ) with (fillfactor = 80);
 comment on table sessions is 'Compliance sessions, each with its steps';
 comment on column sessions.workflow_version is 'The pinned version of the profile';
-comment on column sessions.state is 'Steps with attempts, reason codes, and the clocks that no statement reads; null while untouched';
-comment on column sessions.epoch is 'Raised when the database was restored from a backup';
+comment on column sessions.state is 'Steps with attempts, reason codes, and clocks that no SQL statement uses; null in the initial state';
+comment on column sessions.epoch is 'Higher after a restore of the database from a backup';
 comment on column sessions.version is 'Number of committed changes; contiguous from 1';
 comment on column sessions.clock_offset_ms is 'Lead of the session''s sandbox clock over real time';
 comment on column sessions.expires_at is 'On the session''s own clock; null during a review and after the end';
-comment on column sessions.wake_at is 'Real time at which the next clock of the session runs out';
+comment on column sessions.wake_at is 'Real time at which the next timer of the session expires';
 comment on column sessions.package_ready is 'True once evidence_package.ready has been emitted';
 comment on column sessions.guest_index is 'Blind index: keyed hash of tenant and guest reference; null after erasure';
-comment on column sessions.wrapped_key is 'Data key of this session under the key-encryption key; null after erasure';
-comment on column sessions.details is 'Guest, locale, returnUrl and metadata under the data key; null after erasure';
-comment on column sessions.guest_index_key_id is 'Key of the index that made guest_index, guest_email_index and guest_phone_index';
-comment on column sessions.guest_email_index is 'Blind index: keyed hash of tenant and e-mail address as it is compared; null without one and after erasure';
-comment on column sessions.guest_phone_index is 'Blind index: keyed hash of tenant and telephone number; null without one and after erasure';
+comment on column sessions.wrapped_key is 'Data key of the session, encrypted under the key-encryption key; null after erasure';
+comment on column sessions.details is 'Guest, locale, returnUrl and metadata, encrypted under the data key; null after erasure';
+comment on column sessions.guest_index_key_id is 'Id of the index key that made guest_index, guest_email_index and guest_phone_index';
+comment on column sessions.guest_email_index is 'Blind index: keyed hash of tenant and normalized e-mail address; null without an address and after erasure';
+comment on column sessions.guest_phone_index is 'Blind index: keyed hash of tenant and telephone number; null without a number and after erasure';
 create index sessions_wake on sessions (wake_at) where wake_at is not null;
--- This index also finds references by their beginning, in their order.
+-- This index also finds booking references by prefix, in their order.
 create index sessions_booking on sessions (tenant_id, booking_reference, id);
 create index sessions_tenant on sessions (tenant_id, id);
 create index sessions_property on sessions (tenant_id, property_reference, id);
--- A guest's keyed hash is random. In an index of the hash alone, each create would read and write another page. The day
--- comes first, so the creates of a day share a few pages. A search for a guest reads each day once
+-- A guest's keyed hash is random, so in an index of the hash alone each create would write to a different page. The day
+-- comes first here, so the creates of a day share a few pages. A search for a guest reads each day once
 -- (docs/performance.md#growth).
 create index sessions_guest on sessions (((created_at at time zone 'UTC')::date), guest_index)
   where guest_index is not null;
@@ -100,9 +100,9 @@ create index sessions_guest_phone on sessions (((created_at at time zone 'UTC'):
   where guest_phone_index is not null;
 
 -- Only creates that succeeded have a row (docs/contract.md#idempotency). Clients may put personal data into an
--- Idempotency-Key, so only a keyed hash of it is kept. The hash covers the tenant, so the primary key needs no tenant.
--- This makes its index a third smaller. Old keys are purged by their place in the table. An index by age would not
--- help: new rows fill the space of purged ones, so each age spreads over the whole table.
+-- Idempotency-Key, so only a keyed hash of the key is kept. The hash covers the tenant, so the primary key needs no
+-- tenant and its index is a third smaller. Old rows are purged block by block. An index by age would not help: new rows
+-- fill the space of purged ones, so rows of one age spread over the whole table.
 create table idempotency_records (
   key_hash bytea primary key,
   fingerprint bytea not null,
@@ -116,10 +116,10 @@ create table idempotency_records (
     octet_length(document) <= 8388608
   )
 );
-comment on table idempotency_records is 'The answer to each Idempotency-Key, kept for the published retention';
+comment on table idempotency_records is 'Response for each Idempotency-Key, kept for the documented time';
 comment on column idempotency_records.key_hash is 'HMAC-SHA-256 of tenant and Idempotency-Key under the pepper';
 comment on column idempotency_records.fingerprint is 'Keyed hash of tenant and canonical body';
-comment on column idempotency_records.fingerprint_key_id is 'Key of the index that made the fingerprint';
+comment on column idempotency_records.fingerprint_key_id is 'Id of the index key that made the fingerprint';
 comment on column idempotency_records.document is 'The 201 body, byte for byte';
 create index idempotency_records_session on idempotency_records (session_id);
 
@@ -128,8 +128,8 @@ create table peppers (
   sealed bytea not null,
   constraint peppers_bounds check (octet_length(id) <= 512 and octet_length(sealed) <= 16384)
 );
-comment on table peppers is 'Secrets and digests of keys that this database was written with, made once and never replaced';
-comment on column peppers.sealed is 'AES-256-GCM under a key of the kek; names its key';
+comment on table peppers is 'Hashing secrets, and digests of the keys with which this database was written; inserted once and never replaced';
+comment on column peppers.sealed is 'AES-256-GCM under a key-encryption key; begins with the id of that key';
 
 create table session_follow_ups (
   session_id text collate "C" primary key,
@@ -137,7 +137,7 @@ create table session_follow_ups (
   created_at timestamptz not null default now(),
   constraint session_follow_ups_bounds check (greatest(octet_length(session_id), octet_length(follow_up_of)) <= 512)
 );
-comment on table session_follow_ups is 'Sessions opened to examine an ended one again';
+comment on table session_follow_ups is 'Sessions that check the guest of an ended session again';
 create index session_follow_ups_of on session_follow_ups (follow_up_of, session_id);
 
 -- Reports of providers (docs/workflow.md#results).
@@ -154,8 +154,8 @@ create table result_inbox (
   )
 ) partition by range (session_id);
 create table result_inbox_default partition of result_inbox default with (autovacuum_vacuum_scale_factor = 0.02);
-comment on table result_inbox is 'Identities of all handled reports, applied or not';
-comment on column result_inbox.provider_event_id is 'Chosen by the provider, unique within it';
+comment on table result_inbox is 'Ids of all handled reports, applied or not';
+comment on column result_inbox.provider_event_id is 'Id chosen by the provider, unique per provider';
 select create_partition('result_inbox', 'cs_', 'month', (now() at time zone 'UTC')::date);
 
 create table reported_facts (
@@ -189,7 +189,7 @@ create table comparisons (
     octet_length(comparison) <= 8388608
   )
 );
-comment on table comparisons is 'Reported data of the document and of list entries, to compare the guest. Destroyed with the guest''s data, or with the first evidence of its step';
+comment on table comparisons is 'Reported data of the document and of list entries, for a person to compare. Destroyed with the guest''s data or the step''s first deleted evidence';
 comment on column comparisons.comparison is 'JSON, encrypted under the key-encryption key';
 create index comparisons_session on comparisons (session_id, id);
 
@@ -211,7 +211,7 @@ create table ended_hand_overs (
       octet_length(step_type)) <= 512
   )
 );
-comment on table ended_hand_overs is 'Steps that ended without their provider, until it confirms, at most 90 days';
+comment on table ended_hand_overs is 'Hand-overs that ended without their provider, kept until the provider confirms, at most 90 days';
 comment on column ended_hand_overs.reference is 'hoe_ + ULID';
 comment on column ended_hand_overs.ended_at is 'On the session''s own clock';
 create index ended_hand_overs_provider on ended_hand_overs (tenant_id, provider, reference);
@@ -233,10 +233,10 @@ create table guest_links (
   )
 );
 comment on table guest_links is 'Links to the page of a session''s guest; deleted with the guest''s data';
-comment on column guest_links.token_sha256 is 'SHA-256 of the token as it stands in the address';
-comment on column guest_links.is_derived is 'The token is derived from the session and a key; the answer to the create contained it';
-comment on column guest_links.readable_until is 'For a link that was made after the session''s end: it works until this time';
-comment on column guest_links.ended_at is 'From this time on the link is invalid; null until an operator ends it';
+comment on column guest_links.token_sha256 is 'SHA-256 of the token in the link''s address';
+comment on column guest_links.is_derived is 'True if the token is derived from the session and a key; the response to the create contained it';
+comment on column guest_links.readable_until is 'End of validity of a link that was made after the session''s end; null for other links';
+comment on column guest_links.ended_at is 'Time from which the link is invalid; null until an operator ends it';
 create index guest_links_session on guest_links (session_id);
 
 create table guest_answers (
@@ -266,10 +266,10 @@ create table guest_returns (
   constraint guest_returns_bounds check (greatest(octet_length(session_id), octet_length(code_hash)) <= 512)
 );
 comment on table guest_returns is 'Guests who may have been checked before; deleted with the guest''s data';
-comment on column guest_returns.mails is 'One-time codes ordered so far';
-comment on column guest_returns.mailed_at is 'When the last code was ordered';
+comment on column guest_returns.mails is 'Number of one-time codes requested so far';
+comment on column guest_returns.mailed_at is 'When the last code was requested';
 comment on column guest_returns.code_hash is 'HMAC-SHA-256 of session and code; null without a valid code';
-comment on column guest_returns.tries is 'Wrong tries with the last code';
+comment on column guest_returns.tries is 'Number of wrong entries for the last code';
 comment on column guest_returns.confirmed_at is 'When the guest entered the code; null before';
 
 -- Disclosure and erasure (docs/internal-contracts.md#guest-data).
@@ -295,16 +295,14 @@ create table guest_data_accesses (
 comment on table guest_data_accesses is 'Every disclosure of guest data to an operator, append-only';
 comment on column guest_data_accesses.session_id is 'Null for a search by guest';
 comment on column guest_data_accesses.property_reference is 'Property of the session; null for a search by guest';
-comment on column guest_data_accesses.method is 'Full gRPC method';
+comment on column guest_data_accesses.method is 'Full name of the gRPC method';
 comment on column guest_data_accesses.token_id is 'Identifier (jti) of the operator''s token';
-comment on column guest_data_accesses.purpose is 'Purpose that the operator stated';
 create index guest_data_accesses_tenant on guest_data_accesses (tenant_id, id);
 create index guest_data_accesses_property on guest_data_accesses (tenant_id, property_reference, id);
 create index guest_data_accesses_named on guest_data_accesses (at) where token_id <> 'erased';
 create index guest_data_accesses_session on guest_data_accesses (session_id, id);
 
--- The one exception to the append-only history. The function keeps every change, and removes the facts of the named
--- evidence. With the last evidence it also removes the vault places at providers.
+-- The only function that updates journal entries; otherwise the journal is append-only.
 create function erase_journal_facts(session_key text, erased text[], complete boolean) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update journal j
@@ -317,11 +315,11 @@ language sql security definer set search_path = public, pg_temp as $$
        select from jsonb_array_elements(j.value::jsonb -> 'evidence') as item where item ->> 'reference' = any (erased)))
 $$;
 comment on function erase_journal_facts is
-  'Empties the facts of the named evidence in a session''s changes, with the last of it also the places in vaults. Runs as the owner, because the journal is append-only for the service';
+  'Removes the facts of the named evidence from a session''s changes; with the last evidence also the vault references. Runs as the owner, because the journal is append-only for the service';
 
 -- The queue of reviews (docs/workflow.md#human-gates).
 
--- The queue is filtered and counted by these rows, without the sessions.
+-- Filters and counts of the queue read only this table, not the sessions.
 create table reviews (
   session_id text collate "C" not null,
   step_type text collate "C" not null,
@@ -352,15 +350,13 @@ create table reviews (
   )
 );
 comment on table reviews is 'The queue of steps that wait for a person; derived from the sessions';
-comment on column reviews.opened_at is 'In real time, as due_at: without the lead of a sandbox clock';
+comment on column reviews.opened_at is 'In real time, like due_at: without the lead of a sandbox clock';
 comment on column reviews.due_at is 'Time by which the workflow wants a decision; to the millisecond, as in page tokens';
-comment on column reviews.reason_codes is 'Reasons for the review';
-comment on column reviews.claimed_by is 'Subject of the claimant; null without one, as the next two columns';
-comment on column reviews.claimed_name is 'Display name of the claimant';
-comment on column reviews.claimed_key is 'Keyed hash of the claimant, as approver_hash of decisions';
-comment on column reviews.proposal_id is 'The open proposal; null when nothing is proposed, as proposed_at';
-comment on column reviews.agreed_keys is 'Keyed hashes of the people who agree to it, the proposer included';
-comment on column reviews.overdue_from is 'Time from which notices call it overdue: due_at, or later if it was found overdue later';
+comment on column reviews.claimed_by is 'Subject of the claimant; null without one, like claimed_name and claimed_key';
+comment on column reviews.claimed_key is 'Keyed hash of the claimant, computed like review_decisions.approver_hash';
+comment on column reviews.proposal_id is 'Id of the open proposal; null without one, like proposed_at';
+comment on column reviews.agreed_keys is 'Keyed hashes of the people who agree to the proposal, with the proposer';
+comment on column reviews.overdue_from is 'Time from which notices report the review as overdue: due_at, or later if the service found it overdue later';
 comment on column reviews.proposed_at is 'Real time of the proposal';
 create index reviews_queue on reviews (tenant_id, due_at, session_id, step_type);
 create index reviews_age on reviews (opened_at);
@@ -375,7 +371,7 @@ create index reviews_overdue_property on reviews (tenant_id, property_reference,
 create index reviews_reasons on reviews using gin (reason_codes);
 
 -- Counts of waiting steps. Counting 100,000 rows takes 50 ms, and a desk reads the counts every few seconds. Triggers
--- add rows of differences, and a worker sums them up once there are more than 1,000. No row is contended.
+-- insert rows of differences, and a worker adds them up once there are over 1,000. Writers never wait for each other.
 create table review_counts (
   tenant_id text collate "C" not null,
   property_reference text not null,
@@ -393,9 +389,9 @@ create table review_counts (
 );
 -- The table has no key. Without this identity, a publication of all tables would refuse deletions.
 alter table review_counts replica identity full;
-comment on table review_counts is 'Number of waiting steps with these values: the sum of the rows';
-comment on column review_counts.waiting is 'Increase of the number; negative for a decrease';
-comment on column review_counts.is_folded is 'True for a sum, false for one change';
+comment on table review_counts is 'Number of waiting steps per combination of values: the sum of `waiting` over its rows';
+comment on column review_counts.waiting is 'Change of the number; negative for a decrease';
+comment on column review_counts.is_folded is 'True for a sum of earlier rows, false for one change';
 create index review_counts_scope on review_counts (tenant_id, property_reference);
 
 create function count_opened_reviews() returns trigger language plpgsql set search_path = public, pg_temp as $$
@@ -431,8 +427,8 @@ create trigger reviews_closed after delete on reviews referencing old table as c
 
 -- Decisions of people (docs/workflow.md#human-gates).
 
--- The constraints allow only decisions of people. Even with the service's role, nobody can insert one of an automation
--- or of an unknown issuer. Another constraint makes the proposer and each approver different people.
+-- Constraints reject a decision of an automation or of an unknown issuer, even from the service's role. Another
+-- constraint makes the proposer and each approver different people.
 create table issuers (
   issuer text collate "C" primary key check (issuer <> ''),
   added_at timestamptz not null default now(),
@@ -482,12 +478,11 @@ create table review_decisions (
 );
 comment on table review_decisions is 'Decisions of people about steps under review, append-only';
 comment on column review_decisions.proposal_id is 'The proposal that is made or approved; null if none is required';
-comment on column review_decisions.auth_time is 'When the person authenticated';
 comment on column review_decisions.token_id is 'Identifier (jti) of the operator''s token';
 comment on column review_decisions.approver_hash is 'Keyed hash of tenant, issuer and subject: the only trace of the person in the evidence package';
 comment on column review_decisions.evidence_sha256 is 'Hash of the evidence that the person saw';
 comment on column review_decisions.session_version is 'Version of the session that the decision made';
-comment on column review_decisions.approver_key_id is 'Key of the index that made approver_hash';
+comment on column review_decisions.approver_key_id is 'Id of the index key that made approver_hash';
 comment on column review_decisions.operator_name is 'Name of the person in the token; null without one';
 comment on column review_decisions.opened_at is 'Start of the review, on the clock of decided_at';
 comment on column review_decisions.is_decisive is 'True if the decision ended the review of the step';
@@ -519,9 +514,9 @@ create table review_recommendations (
     greatest(octet_length(issuer), octet_length(operator_name)) <= 16384
   )
 );
-comment on table review_recommendations is 'Opinions about steps under review: shown to those who decide, never applied; append-only';
-comment on column review_recommendations.operator_name is 'As that of review_decisions';
-comment on column review_recommendations.session_version is 'The change of the session that records it';
+comment on table review_recommendations is 'Recommendations about steps under review, shown to the people who decide and never applied; append-only';
+comment on column review_recommendations.operator_name is 'Like review_decisions.operator_name';
+comment on column review_recommendations.session_version is 'Version of the session that records the recommendation';
 create index review_recommendations_named on review_recommendations (recommended_at) where subject <> 'erased';
 create index review_recommendations_step on review_recommendations (session_id, step_type, id);
 
@@ -544,9 +539,9 @@ create table review_remarks (
   )
 );
 comment on table review_remarks is 'Notes of people about steps under review, and assignments by a lead; append-only';
-comment on column review_remarks.operator_name is 'As that of review_decisions';
+comment on column review_remarks.operator_name is 'Like review_decisions.operator_name';
 comment on column review_remarks.assignee is 'Subject of the assigned person; null for a note';
-comment on column review_remarks.session_version is 'The change of the session that records it';
+comment on column review_remarks.session_version is 'Version of the session that records the remark';
 comment on column review_remarks.at is 'Real time of the note';
 create index review_remarks_named on review_remarks (at) where subject <> 'erased';
 create index review_remarks_step on review_remarks (session_id, step_type, id);
@@ -566,7 +561,7 @@ create table review_viewers (
     greatest(octet_length(issuer), octet_length(operator_name)) <= 16384
   )
 );
-comment on table review_viewers is 'People who have a step under review on their screen; rows are deleted an hour after they close it';
+comment on table review_viewers is 'People who have a step under review on their screen; a row is deleted an hour after the person closes the step';
 
 create table notice_people (
   tenant_id text collate "C" not null,
@@ -584,9 +579,9 @@ create table notice_people (
   )
 );
 comment on table notice_people is 'Scope of each person who subscribed to notices, from the token of their latest call';
-comment on column notice_people.sees is 'True if they see reviews of the tenant';
-comment on column notice_people.properties is 'Properties whose reviews they see; null = all';
-comment on column notice_people.seen_at is 'Time of their latest call, to the minute';
+comment on column notice_people.sees is 'True if the person sees reviews of the tenant';
+comment on column notice_people.properties is 'Properties whose reviews the person sees; null = all';
+comment on column notice_people.seen_at is 'Time of the person''s latest call, to the minute';
 comment on column notice_people.sight_at is 'Issue time of the token with this scope; an older token changes nothing';
 
 create table notice_mails (
@@ -627,10 +622,10 @@ create table notice_subscriptions (
 );
 comment on table notice_subscriptions is 'Subscriptions to notices of reviews, with their progress';
 comment on column notice_subscriptions.address is 'Mail address or webhook of a chat, encrypted under the key-encryption key';
-comment on column notice_subscriptions.property_reference is 'The property; null = every one that the person sees';
-comment on column notice_subscriptions.notified_until is 'News up to this time was sent; to the millisecond, as it is compared';
+comment on column notice_subscriptions.property_reference is 'Property; null = every property that the person sees';
+comment on column notice_subscriptions.notified_until is 'News up to this time was sent; to the millisecond, as the service compares times';
 comment on column notice_subscriptions.next_at is 'Time of the next check for news; null after the service gave up';
-comment on column notice_subscriptions.failures is 'Failures in a row';
+comment on column notice_subscriptions.failures is 'Number of consecutive failures';
 comment on column notice_subscriptions.problem is 'Reason of the last failure; null after a success';
 create index notice_subscriptions_person on notice_subscriptions (issuer, subject, tenant_id, id);
 create index notice_subscriptions_tenant on notice_subscriptions (tenant_id, id);
@@ -646,16 +641,17 @@ create table review_notes (
     octet_length(note) <= 8388608
   )
 );
-comment on table review_notes is 'Texts of people with their decisions, recommendations and remarks; destroyed with the guest''s data';
+comment on table review_notes is 'Texts that people wrote for their decisions, recommendations and remarks; destroyed with the guest''s data';
 comment on column review_notes.id is 'Id of the decision, recommendation or remark';
 comment on column review_notes.note is 'Encrypted under the key-encryption key';
 create index review_notes_session on review_notes (session_id);
 
 -- Checks of decisions (docs/workflow.md#checks-of-the-database).
 
--- A decision is stored only together with its change. At the end of the transaction the session must have that version.
--- The append-only journal must name the decision under the hash of its author. Therefore nobody can store a decision
--- for later use, and a forged one appears in the evidence package. An approval names a proposal about the same step.
+-- A decision is stored only together with its change. At the end of the transaction the session must have the
+-- decision's version, and the append-only journal must contain the decision with its author's hash. Therefore no
+-- decision can be stored for later use, and a forged one appears in the evidence package. An approval must name a
+-- proposal about the same step.
 create function require_journaled_decision() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   is_proposal constant boolean := new.kind in ('PROPOSED', 'EXCEPTION_PROPOSED');
@@ -682,14 +678,13 @@ begin
   end if;
   return null;
 end $$;
-comment on function require_journaled_decision is 'Refuses a decision without its change of the session';
 create constraint trigger review_decisions_journaled after insert on review_decisions deferrable initially deferred
   for each row execute function require_journaled_decision();
 
--- A session leaves NEEDS_REVIEW for VERIFIED, or for a status that can lead there, only by a person's decision. The
--- same transaction stores that decision with the version that it makes. FAILED and INCOMPLETE need no decision, because
--- neither can become VERIFIED. A terminal status is never left. The conditions of the trigger spare other updates the
--- call of this function.
+-- A session leaves NEEDS_REVIEW for VERIFIED, or for a status that can lead to VERIFIED, only by a person's decision.
+-- The same transaction must store that decision with the session's new version. FAILED and INCOMPLETE need no decision,
+-- because neither can become VERIFIED. A terminal status never changes. The trigger's condition avoids calling this
+-- function for other updates.
 create function require_review_decision() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if old.status = 'NEEDS_REVIEW' and new.version > old.version and exists (
@@ -708,13 +703,13 @@ create trigger sessions_review_exit before update of status on sessions for each
     or old.status in ('VERIFIED', 'INCOMPLETE', 'FAILED', 'EXPIRED')))
   execute function require_review_decision();
 
--- A session begins PENDING. Creates and reports pay only for this trigger and the constraint sessions_verified,
--- decisions also for the other triggers.
+-- For speed, creates and reports run only this trigger and the constraint sessions_verified. Decisions also run the
+-- other triggers.
 create function refuse_session_begun() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   raise exception 'session % cannot begin as %', new.id, new.status using errcode = 'check_violation';
 end $$;
-comment on function refuse_session_begun is 'A session begins PENDING, so that every later status comes from a change';
+comment on function refuse_session_begun is 'Refuses a new session that is not PENDING, so every other status comes from a change';
 create trigger sessions_begin before insert on sessions for each row when (new.status <> 'PENDING')
   execute function refuse_session_begun();
 -- The sandbox (docs/workflow.md#sandbox); empty in production.
@@ -733,7 +728,7 @@ create table scenario_runs (
 ) with (autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_scale_factor = 0);
 comment on table scenario_runs is 'Sandbox sessions whose script has not ended';
 comment on column scenario_runs.next_step is 'Index of the next command of the script, from 0';
-comment on column scenario_runs.due_at is 'When the next command is played';
+comment on column scenario_runs.due_at is 'When the next command of the script runs';
 comment on column scenario_runs.traceparent is 'Trace of the create that chose the script';
 create index scenario_runs_due on scenario_runs (due_at);
 
@@ -746,12 +741,12 @@ create table provider_faults (
 );
 comment on table provider_faults is 'Sandbox sessions whose next results are errors';
 comment on column provider_faults.kind is 'Reason code of the errors';
-comment on column provider_faults.remaining is 'Number of results that are still to fail';
+comment on column provider_faults.remaining is 'Number of results that will still fail';
 
 -- The end of a tenant (docs/operations.md#end-of-a-tenant).
 
--- A session with a change that the relay has yet to publish is kept. Some tables are append-only for the service, so
--- the function has the rights of the owner.
+-- Skips a session with a change that the relay has yet to publish. Runs as the owner, because some tables are
+-- append-only for the service.
 create function erase_tenant(tenant text, at_most int) returns table (name text, erased bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -785,7 +780,7 @@ revoke execute on function erase_tenant from public;
 create function forget_staff(before timestamptz, at_most int) returns bigint
 language sql security definer set search_path = public, pg_temp as $$
   select set_config('gcs.forgets_staff', 'on', true);
-  -- The erased author still differs from the other authors of the same proposal.
+  -- The id keeps the erased subject unique, because the authors of a proposal must differ.
   select forget_names('review_decisions', 'decided_at', $q$token_id <> 'erased'$q$,
            $q$subject = 'erased ' || id, operator_name = null, token_id = 'erased'$q$, before, at_most)
        + forget_names('review_recommendations', 'recommended_at', $q$subject <> 'erased'$q$,
@@ -795,7 +790,7 @@ language sql security definer set search_path = public, pg_temp as $$
        + forget_names('guest_data_accesses', 'at', $q$token_id <> 'erased'$q$,
            $q$subject = 'erased', token_id = 'erased', purpose = 'erased'$q$, before, at_most)
 $$;
-comment on function forget_staff is 'Replaces names of staff before a time, at most so many in each table; resolves to how many';
+comment on function forget_staff is 'Erases names of staff in rows before a time, at most `at_most` rows per table; returns their number';
 revoke execute on function forget_staff from public;
 
 -- The installation's id is created with the database, and every record contains it

@@ -36,7 +36,7 @@ export function createPmsCalls({ meter }: Telemetry, nowMs: () => number, policy
   const buckets = new Map<string, Bucket>();
   const duration = meter.createHistogram('gcs.stays.pms.duration', {
     unit: 's',
-    description: 'Calls to PMSs, by kind and outcome: `none` is no answer, `throttled` 429',
+    description: 'Calls to PMSs, by kind and outcome: `none` means no answer, `throttled` 429',
     advice: { explicitBucketBoundaries: durationBucketsSeconds },
   });
   const apiOf = (connection: Connection, { callsPerSecond }: Pms, onTime: (atMs: number) => void = () => {}): Api => {

@@ -1,5 +1,5 @@
--- Bookings, their guests and what has happened to them. Names and contacts lie sealed beside a booking and go days after
--- the departure; a booking goes months after it.
+-- Bookings with their guests and history. Names and contacts are encrypted in the booking's row and deleted days after
+-- the departure. The booking is deleted months after it.
 
 create table bookings (
   id text collate "C" primary key,
@@ -24,15 +24,14 @@ create table bookings (
     pg_column_size(document) <= 1048576 and pg_column_size(announced) <= 1048576 and octet_length(people) <= 8388608
   )
 );
-comment on table bookings is 'A booking as the statements about it add up.';
-comment on column bookings.reference is 'The client''s; unique in the tenant.';
+comment on table bookings is 'Bookings, each in the state that its events add up to.';
+comment on column bookings.reference is 'The client''s reference; unique in the tenant.';
 comment on column bookings.arrives_at is 'Expected arrival, local time of the property.';
-comment on column bookings.departs_at is 'Departure of the last guest, or the expected one.';
+comment on column bookings.departs_at is 'Departure of the last guest, else the expected departure.';
 comment on column bookings.document is 'Plan, slots and registers; no personal data.';
-comment on column bookings.people is 'Known guests by slot as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|booking. Null after they were erased.';
-comment on column bookings.announced is 'State, light and guests'' presence as the webhook events so far say; null before the first.';
-comment on column bookings.announced_version is 'Version of the latest webhook event.';
-comment on column bookings.announced_at is 'Time of the latest webhook event; the next one is later.';
+comment on column bookings.people is 'Known guests by slot as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|booking. Null after erasure.';
+comment on column bookings.announced is 'State, light and guests'' presence as announced by webhook events; null before the first.';
+comment on column bookings.announced_at is 'Time of the latest webhook event; the next event gets a later time.';
 create unique index bookings_by_reference on bookings (tenant_id, reference);
 create index bookings_by_arrival on bookings (tenant_id, property_reference, ((arrives_at)::date), arrives_at, reference);
 create index bookings_of_tenant_by_arrival on bookings (tenant_id, ((arrives_at)::date), arrives_at, reference);
@@ -57,10 +56,10 @@ create table booking_events (
     pg_column_size(guests) <= 16384
   )
 );
-comment on table booking_events is 'History of a booking, in the order of its ids.';
-comment on column booking_events.guests is 'Slot numbers; empty: the booking as a whole.';
+comment on table booking_events is 'History of a booking, in the order of event ids.';
+comment on column booking_events.guests is 'Slot numbers of the guests; empty: the booking as a whole.';
 comment on column booking_events.said_by is 'Subject of the operator; '''' for API, PMS and guest.';
-comment on column booking_events.key_hash is 'Keyed hash of the idempotency key; a repeated one changes nothing.';
+comment on column booking_events.key_hash is 'Keyed hash of the idempotency key; a repeated key changes nothing.';
 create unique index booking_events_once on booking_events (tenant_id, key_hash) where key_hash is not null;
 
 create table booking_sessions (
@@ -80,10 +79,10 @@ create table booking_sessions (
       octet_length(property_reference), octet_length(status), octet_length(reused_from)) <= 512
   )
 );
-comment on table booking_sessions is 'Checks by the reference of their booking, also of bookings that nobody has put yet.';
+comment on table booking_sessions is 'Sessions by booking reference, also for bookings that do not exist yet.';
 comment on column booking_sessions.stay_version is 'Version of the last message about this guest''s stay.';
-comment on column booking_sessions.erased is 'The guest''s data were erased.';
-comment on column booking_sessions.reused_from is 'The earlier check that counts for steps of this one; '''' = none.';
+comment on column booking_sessions.erased is 'True after the erasure of the guest''s data.';
+comment on column booking_sessions.reused_from is 'Earlier session whose steps count for this one; '''' = none.';
 create index booking_sessions_by_booking on booking_sessions (tenant_id, booking_reference);
 create index booking_sessions_by_age on booking_sessions (changed_at);
 
@@ -101,7 +100,7 @@ create table party_rules (
   )
 );
 comment on table party_rules is 'Rules about who checks in and how, by version; the newest counts.';
-comment on column party_rules.property_reference is ''''' = the tenant as a whole.';
+comment on column party_rules.property_reference is 'Property; '''' = the tenant as a whole.';
 
 -- Names of staff (docs/people.md#names-of-staff).
 
@@ -111,7 +110,7 @@ language sql security definer set search_path = public, pg_temp as $$
   select forget_names('booking_events', 'at', $q$said_by not in ('', 'erased')$q$, $q$said_by = 'erased'$q$, before, at_most)
        + forget_names('party_rules', 'at', $q$said_by <> 'erased'$q$, $q$said_by = 'erased'$q$, before, at_most)
 $$;
-comment on function forget_staff is 'Replaces names of staff before a time, at most so many in each table; resolves to how many';
+comment on function forget_staff is 'Erases names of staff in rows before a time, at most `at_most` rows per table; returns their number';
 revoke execute on function forget_staff from public;
 create index booking_events_named on booking_events (at) where said_by not in ('', 'erased');
 
@@ -125,7 +124,7 @@ begin
   return query select * from erase_some_rows(array['bookings', 'booking_sessions', 'party_rules', 'admin_requests'],
                                              'tenant_id', array[tenant], at_most * 10);
 end $$;
-comment on function erase_tenant is 'Erases some rows of a tenant; no row when nothing is left';
+comment on function erase_tenant is 'Erases some rows of a tenant; returns no row when nothing is left';
 revoke execute on function erase_tenant from public;
 create index booking_events_by_tenant on booking_events (tenant_id);
 create index booking_sessions_by_tenant on booking_sessions (tenant_id);

@@ -1,7 +1,7 @@
 -- Mails to guests: invitations and reminders (docs/stays.md#invitations).
 
 alter table bookings add column mail_at timestamptz;
-comment on column bookings.mail_at is 'When to look whether a guest gets a mail; null: never, until the booking or its rules change.';
+comment on column bookings.mail_at is 'When to check whether a guest needs a mail; null until the booking or its rules change.';
 create index bookings_to_mail on bookings (mail_at) where mail_at is not null;
 
 create table booking_mails (
@@ -19,9 +19,8 @@ create table booking_mails (
     greatest(octet_length(booking_id), octet_length(tenant_id), octet_length(problem)) <= 2048
   )
 );
-comment on table booking_mails is 'A guest gets each kind once. No address and no text.';
-comment on column booking_mails.next_at is 'Next attempt, also the end of the lease of the present one; null: settled.';
-comment on column booking_mails.problem is 'Why the latest attempt failed.';
+comment on table booking_mails is 'Mails to guests; a guest gets each kind once. Stores no address and no text.';
+comment on column booking_mails.next_at is 'Time of the next attempt, or end of the lease of the current one; null: settled.';
 create index booking_mails_due on booking_mails (next_at) where next_at is not null;
 create index booking_mails_waiting on booking_mails (kind, due_at) where next_at is not null;
 create index booking_mails_by_tenant on booking_mails (tenant_id);

@@ -9,6 +9,6 @@ create table rules_news (
     greatest(octet_length(tenant_id), octet_length(property_reference), octet_length(after_reference)) <= 512
   )
 );
-comment on table rules_news is 'Party rules that changed; a worker announces the lights that follow, booking by booking.';
-comment on column rules_news.property_reference is ''''' = the tenant as a whole.';
-comment on column rules_news.after_reference is 'The last announced booking; ''''  = none yet.';
+comment on table rules_news is 'Changed party rules; a worker announces the resulting lights, booking by booking.';
+comment on column rules_news.property_reference is 'Property; '''' = the tenant as a whole.';
+comment on column rules_news.after_reference is 'Reference of the last announced booking; '''' = none yet.';

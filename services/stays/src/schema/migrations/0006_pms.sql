@@ -1,4 +1,4 @@
--- Connections to property management systems, and the reservations that came from there.
+-- Connections to property management systems, and the reservations read from them.
 
 create table pms_connections (
   id text collate "C" primary key,
@@ -37,12 +37,12 @@ create table pms_connections (
   )
 );
 comment on table pms_connections is 'A property''s connection to its PMS.';
-comment on column pms_connections.pms_property is 'The property''s or enterprise''s id there.';
+comment on column pms_connections.pms_property is 'Id of the property or enterprise in the PMS.';
 comment on column pms_connections.webhook_hash is 'SHA-256 of the secret part of the webhook address.';
-comment on column pms_connections.ciphertext is 'Credentials as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|connection. Null after the end.';
-comment on column pms_connections.position is 'Place up to which the PMS was read; null before the first poll.';
-comment on column pms_connections.lease is 'Rises with each process that takes the work; only the last one may write.';
-comment on column pms_connections.paused_until is 'Nobody takes the work before: it is taken, or the PMS has just failed.';
+comment on column pms_connections.ciphertext is 'Credentials as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|connection. Null after the connection ends.';
+comment on column pms_connections.position is 'Position up to which the PMS was read; null before the first poll.';
+comment on column pms_connections.lease is 'Fence: rises with each claim of the connection; only the latest claimant may write.';
+comment on column pms_connections.paused_until is 'No process may claim the connection before this time: another one has it, or the PMS has just failed.';
 create unique index pms_connections_of_property on pms_connections (tenant_id, property_reference) where ended_at is null;
 create unique index pms_connections_by_webhook on pms_connections (webhook_hash);
 create index pms_connections_by_pms on pms_connections (tenant_id, kind, pms_property) where ended_at is null;
@@ -74,14 +74,14 @@ create table pms_reservations (
     pg_column_size(facts) <= 16384
   )
 );
-comment on table pms_reservations is 'Inbox and state of a PMS''s reservations. Without a reference it is only an id that came by a webhook or poll.';
-comment on column pms_reservations.reference is 'The booking''s.';
-comment on column pms_reservations.due_at is 'To be looked up at the PMS; null: nothing is asked.';
-comment on column pms_reservations.asked is 'Rises with each webhook and poll that names it, so that one during a look-up is not lost.';
-comment on column pms_reservations.facts is 'Events of the reservation by the last look-up.';
-comment on column pms_reservations.planned is 'Keyed hash of what was booked by the last look-up.';
-comment on column pms_reservations.note_at is 'The result may have to be written back.';
-comment on column pms_reservations.note is 'The line that was written last.';
+comment on table pms_reservations is 'Inbox and state of a PMS''s reservations. A row without a reference is only an id from a webhook or poll.';
+comment on column pms_reservations.reference is 'Reference of the booking.';
+comment on column pms_reservations.due_at is 'When to read the reservation from the PMS; null: not due.';
+comment on column pms_reservations.asked is 'Rises with each webhook and poll that names the reservation, so that a change during a read is not lost.';
+comment on column pms_reservations.facts is 'Events of the reservation at the last read.';
+comment on column pms_reservations.planned is 'Keyed hash of the booked plan at the last read.';
+comment on column pms_reservations.note_at is 'When to check whether the result must be written back; null: not due.';
+comment on column pms_reservations.note is 'Line that was last written back to the PMS.';
 create index pms_reservations_due on pms_reservations (connection_id, due_at) where due_at is not null;
 create index pms_reservations_to_write on pms_reservations (connection_id, note_at) where note_at is not null;
 create index pms_reservations_not_written on pms_reservations (connection_id) where note_problem <> '';

@@ -7,7 +7,7 @@ const started = (core: Core) => core.started().map(({ eventId }) => eventId);
 
 function answer(core: Core, earlier: readonly ReturnType<typeof deliveryOf>[]): void {
   const asked = core.effects.find((effect) => effect.kind === 'find_earlier');
-  if (asked === undefined) throw new Error('nothing was asked');
+  if (asked === undefined) throw new Error('the core requested no earlier deliveries');
   core.effects.splice(0);
   core.handle({ ...asked, kind: 'earlier_found', earlier });
 }

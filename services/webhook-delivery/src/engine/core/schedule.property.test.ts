@@ -70,8 +70,7 @@ test(`the engine violates no invariant and settles or holds each delivery in ${p
     fc.property(steps, (numbers) => {
       const world = play(numbers);
       comeToRest(world);
-      if (!isDone(world))
-        throw new Error('something is neither settled nor held for an operator, or settled and still in memory');
+      if (!isDone(world)) throw new Error('a delivery is neither settled nor held, or is settled but still in memory');
     }),
     { numRuns: played },
   );
@@ -86,7 +85,7 @@ test('a stopped engine starts nothing and releases unsettled deliveries', () => 
         possible[number % possible.length]?.(world, Math.floor(number / possible.length));
       }
       comeToRest(world);
-      if (!isDone(world)) throw new Error('it does not end');
+      if (!isDone(world)) throw new Error('the simulation does not end');
       if (world.queue.leasedUnder(world.state.lease.fence).length > 0) throw new Error('a delivery is still leased');
       while (world.underWay.length > 0) advance(world, 0, 'accepts');
       if (world.queue.liveLeases > 1) throw new Error('a lease outlives its process');

@@ -1,8 +1,8 @@
--- Endpoints, their events and the attempts. `journal`, `outbox` and the like are the kit's. `open_deliveries` is the queue
--- of undelivered events: it stays small and is vacuumed often. `attempts` only grows. It and `events` are partitioned by
--- event id, and whole partitions are dropped: an id is a ULID, so a partition is a period of time. The statement that
--- logs the last attempt removes the delivery from the queue. It updates nothing else, so the hot path never touches an
--- old page.
+-- Endpoints, their events and the attempts. Other migrations create `journal`, `outbox` and other tables of the kit.
+-- `open_deliveries` is the queue of undelivered events: it stays small and is vacuumed often. `attempts` only grows.
+-- `attempts` and `events` are partitioned by event id. An id is a ULID, so a partition is a period of time and is
+-- dropped as a whole. The statement that logs the last attempt removes the delivery from the queue and updates no other
+-- row. The hot path never touches an old page.
 
 -- Endpoints.
 
@@ -10,7 +10,7 @@ create table endpoint_clock (
   singleton boolean primary key default true check (singleton),
   sequence bigint not null
 );
-comment on table endpoint_clock is 'Numbers the changes of endpoints. Its row lock makes the order of the numbers the order of the commits, so a reader may page by number and miss nothing.';
+comment on table endpoint_clock is 'Numbers the changes of endpoints. Its row lock gives the numbers the order of the commits, so paging by number misses no change.';
 insert into endpoint_clock (sequence) values (0);
 
 create table endpoints (
@@ -37,10 +37,10 @@ create table endpoints (
     greatest(octet_length(url), pg_column_size(event_types), pg_column_size(retry_schedule_ms)) <= 16384
   )
 );
-comment on column endpoints.event_types is 'Empty: all.';
+comment on column endpoints.event_types is 'Types of events to deliver; empty: all.';
 comment on column endpoints.ordering is 'FIRST_ATTEMPT: first attempts of a session are in order; STRICT: an event waits until the one before it is settled.';
 comment on column endpoints.retry_schedule_ms is 'Milliseconds before each attempt, the first 0; null: the schedule of the environment.';
-comment on column endpoints.change_sequence is 'From endpoint_clock at the latest change of the row or of its secrets.';
+comment on column endpoints.change_sequence is 'Number from endpoint_clock at the latest change of the row or of its secrets.';
 comment on column endpoints.expires_at is 'Time from which the endpoint counts as deleted; null: never.';
 comment on column endpoints.held_replay_id is 'The replay of held events that the activation started; null without one';
 create index endpoints_by_tenant on endpoints (tenant_id);
@@ -66,7 +66,7 @@ create table endpoint_secrets (
   valid_until timestamptz check ((valid_until is null) = (state <> 'RETIRED')),
   constraint endpoint_secrets_bounds check (octet_length(wrapped_key) <= 16384 and octet_length(ciphertext) <= 8388608)
 );
-comment on table endpoint_secrets is 'The secret as shown, AES-256-GCM under a data key that the service key wraps; AAD is tenant|endpoint.';
+comment on table endpoint_secrets is 'Signing secrets of endpoints. `ciphertext` is the secret as shown, AES-256-GCM under a data key that the service key wraps; AAD is tenant|endpoint.';
 comment on column endpoint_secrets.valid_until is 'End of the time in which a retired secret still signs.';
 create unique index endpoint_secrets_active on endpoint_secrets (endpoint_id) where state = 'ACTIVE';
 create unique index endpoint_secrets_next on endpoint_secrets (endpoint_id) where state = 'NEXT';
@@ -84,14 +84,14 @@ create table endpoint_headers (
     octet_length(ciphertext) <= 8388608
   )
 );
-comment on table endpoint_headers is 'Additional headers of an endpoint, sent with every POST. The value AES-256-GCM under a data key that the service key wraps; AAD is tenant|endpoint|name. A change of it comes with one of the endpoint''s row.';
+comment on table endpoint_headers is 'Additional headers of an endpoint, sent with every POST. `ciphertext` is the value, AES-256-GCM under a data key that the service key wraps; AAD is tenant|endpoint|name. A change of headers also updates the endpoint.';
 comment on column endpoint_headers.name is 'In lower case.';
 
 create table failing_endpoints (
   endpoint_id text collate "C" primary key references endpoints,
   since timestamptz not null default now()
 );
-comment on table failing_endpoints is 'Endpoints whose every attempt has failed since then. A success removes the row.';
+comment on table failing_endpoints is 'Endpoints whose attempts have all failed since the time in `since`. A success removes the row.';
 
 -- Events and attempts.
 
@@ -114,8 +114,8 @@ create table events (
   )
 ) partition by range (event_id);
 create table events_default partition of events default;
-comment on column events.session_id is 'The session, or booking: and the reference of a booking, whose events keep their order.';
-comment on column events.body is 'Rendered once; sent byte-identical on every attempt.';
+comment on column events.session_id is 'Id of the session, or `booking:` and the reference of a booking. Events with equal values keep their order.';
+comment on column events.body is 'Body of the POST, rendered once; every attempt sends the same bytes.';
 create index events_by_session on events (session_id);
 create index events_by_tenant on events (tenant_id, event_id);
 
@@ -139,7 +139,7 @@ create table attempts_default partition of attempts default;
 comment on column attempts.outcome is '2xx, 3xx, 4xx, 5xx, or the reason for an incomplete answer.';
 comment on column attempts.response_excerpt is 'The first 1 KiB of the answer.';
 
--- Versions of the receipts of deliveries: unique and growing.
+-- Versions of delivery receipts: unique and growing.
 create sequence settlement_numbers;
 
 -- The queue.
@@ -150,7 +150,7 @@ create table delivery_leases (
   expires_at timestamptz not null,
   constraint delivery_leases_bounds check (octet_length(owner) <= 512)
 );
-comment on table delivery_leases is 'One row per running process. A process without its row is fenced: its writes find no delivery.';
+comment on table delivery_leases is 'One row per running process. A process without its row is fenced: its writes change no delivery.';
 
 create table open_circuits (
   fence bigint not null references delivery_leases on delete cascade,
@@ -159,7 +159,7 @@ create table open_circuits (
   primary key (fence, endpoint_id),
   constraint open_circuits_bounds check (octet_length(endpoint_id) <= 512)
 );
-comment on table open_circuits is 'Failing endpoints to which a process sends nothing; deleted with its lease.';
+comment on table open_circuits is 'Failing endpoints to which a process sends nothing; deleted with the lease of the process.';
 comment on column open_circuits.probe_at is 'Time of the one attempt that closes or reopens the circuit.';
 create index open_circuits_by_endpoint on open_circuits (endpoint_id);
 
@@ -184,9 +184,9 @@ create table open_deliveries (
     greatest(octet_length(event_id), octet_length(endpoint_id)) <= 512 and octet_length(session_id) <= 1024
   )
 ) with (
-  -- Dead rows are cleared by count, at full speed, and pages are kept for the next burst. The table is never analysed.
-  -- Statistics of an empty queue would make the planner scan it whole. A prepared statement would keep that plan until
-  -- the next analysis, even if many rows arrive meanwhile.
+  -- Vacuum starts after a number of dead rows, runs at full speed and keeps the pages for the next burst. The table is
+  -- never analysed: with statistics of an empty queue, the planner would choose a full scan. A prepared statement would
+  -- keep that plan until the next analysis, even if many rows arrive meanwhile.
   autovacuum_vacuum_scale_factor = 0,
   autovacuum_vacuum_threshold = 5000,
   autovacuum_vacuum_insert_threshold = -1,
@@ -195,25 +195,25 @@ create table open_deliveries (
   autovacuum_analyze_threshold = 2000000000,
   vacuum_truncate = off
 );
-comment on table open_deliveries is 'Every event and endpoint not yet delivered.';
+comment on table open_deliveries is 'Undelivered events, one row per event and endpoint.';
 comment on column open_deliveries.due_at is 'Time from which any process may lease the row; null while it waits behind an earlier event of its session, or is held.';
-comment on column open_deliveries.lease is 'The fence of the process that has the row in memory.';
-comment on column open_deliveries.followed is 'A later event of the session may wait for the first attempt of this one to end.';
-comment on column open_deliveries.held is 'Nothing is attempted until a replay: the endpoint is disabled, or the schedule is exhausted.';
-comment on column open_deliveries.blocking is 'Later events of the session wait for this one: until its first attempt has ended, in strict order until it is settled.';
-comment on column open_deliveries.exhausted_at is 'End of its schedule.';
+comment on column open_deliveries.lease is 'Fence of the process that has the delivery in memory.';
+comment on column open_deliveries.followed is 'True if a later event of the session may wait for the end of this one''s first attempt.';
+comment on column open_deliveries.held is 'True if there is no attempt until a replay, because the endpoint is disabled or the schedule is exhausted.';
+comment on column open_deliveries.blocking is 'True while later events of the session wait for this one: until its first attempt ends, in strict order until it is settled.';
+comment on column open_deliveries.exhausted_at is 'When the schedule of attempts ended without success; null before.';
 comment on column open_deliveries.tries_before is 'Attempts before the last replay, which restarted the schedule.';
 create index open_deliveries_blocking on open_deliveries (session_id, endpoint_id, epoch, version) where blocking;
 create index open_deliveries_due on open_deliveries (due_at) where lease is null and due_at is not null;
--- Claims take turns over the endpoints that have something due.
+-- Claims alternate between the endpoints that have due deliveries.
 create index open_deliveries_turns on open_deliveries (endpoint_id, due_at) where lease is null and due_at is not null;
 create index open_deliveries_leased on open_deliveries (lease) where lease is not null;
 create index open_deliveries_by_endpoint on open_deliveries (endpoint_id, event_id);
 create index open_deliveries_held on open_deliveries (endpoint_id, event_id) where held and exhausted_at is null;
--- Finds the oldest undelivered event among any number of held ones. Leased deliveries are not in it.
+-- Finds the oldest undelivered event without reading held ones. The index omits leased deliveries.
 create index open_deliveries_undelivered on open_deliveries (event_id) where lease is null and not held;
--- The endpoint is part of it, or a planner that saw an empty queue takes the index above. The search for stranded
--- deliveries would then read every retry, once a second.
+-- Without the endpoint in this index, a planner that saw an empty queue would use the index above. The search for
+-- stranded deliveries would then read every retry, once a second.
 create index open_deliveries_waiting on open_deliveries (event_id, endpoint_id)
   where lease is null and due_at is null and not held;
 
@@ -254,9 +254,9 @@ create table replays (
     pg_column_size(filter) <= 8388608
   )
 );
-comment on table replays is 'Jobs that make deliveries due again, a page per transaction; the position is written with the page.';
-comment on column replays.served_at is 'Time of its latest page';
-comment on column replays.not_before is 'Pauses until then, because its endpoints have enough due deliveries';
+comment on table replays is 'Jobs that make deliveries due again, one page per transaction. The transaction also writes the position.';
+comment on column replays.served_at is 'Time of the latest page of the replay';
+comment on column replays.not_before is 'Time until which the replay pauses, because its endpoints have enough due deliveries';
 create index replays_by_tenant on replays (tenant_id, id);
 create index replays_running on replays (id) where status = 'RUNNING';
 
@@ -277,7 +277,7 @@ create table notices (
   )
 );
 comment on table notices is 'Notices for operators; append-only.';
-comment on column notices.deliveries is 'Number of undelivered deliveries that were dropped with their days of the log.';
+comment on column notices.deliveries is 'Number of open deliveries that were dropped with their days of the log.';
 comment on column notices.actor is 'Issuer and subject of the operator; null when the service did it.';
 create index notices_by_tenant on notices (tenant_id, id);
 
@@ -288,7 +288,7 @@ create table session_clocks (
   offset_ms bigint not null,
   constraint session_clocks_bounds check (octet_length(session_id) <= 512)
 );
-comment on table session_clocks is 'Lead of sessions'' sandbox clocks over real time, if any.';
+comment on table session_clocks is 'Lead of sessions'' sandbox clocks over real time; no row without a lead.';
 
 -- Faults that testers inject (docs/workflow.md#injected-faults).
 create table receiver_faults (
@@ -298,14 +298,14 @@ create table receiver_faults (
   at timestamptz not null default now(),
   constraint receiver_faults_bounds check (octet_length(session_id) <= 512)
 );
-comment on table receiver_faults is 'Sandbox sessions whose receivers seem to fail.';
+comment on table receiver_faults is 'Sandbox sessions with simulated failures of their receivers.';
 comment on column receiver_faults.attempts is 'Number of first attempts of each delivery that fail; 0 = the fault has ended.';
 create index receiver_faults_standing on receiver_faults (at) where attempts > 0;
 
 -- The end of a tenant (docs/operations.md#end-of-a-tenant).
 
--- A receipt that the relay has yet to publish keeps its event. The log is append-only for the service, so the function
--- has the rights of the owner.
+-- Skips events of a session with a receipt that the relay has yet to publish. Runs as the owner, because the log is
+-- append-only for the service.
 create function erase_tenant(tenant text, at_most int) returns table (name text, erased bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -343,5 +343,5 @@ language sql security definer set search_path = public, pg_temp as $$
   select set_config('gcs.forgets_staff', 'on', true);
   select forget_names('replays', 'ended_at', $q$started_by <> 'erased'$q$, $q$started_by = 'erased'$q$, before, at_most)
 $$;
-comment on function forget_staff is 'Replaces names of staff before a time, at most so many in each table; resolves to how many';
+comment on function forget_staff is 'Erases names of staff in rows before a time, at most `at_most` rows per table; returns their number';
 revoke execute on function forget_staff from public;

@@ -104,7 +104,7 @@ type World = Awaited<ReturnType<typeof play>>;
 
 test.each<readonly [string, (world: World) => Fault, RebuildReason]>([
   ...failedJoins,
-  ['a join is refused for good', () => rejoin('joinGroup', wantsMemberId), 'crashed'],
+  ['a join is refused permanently', () => rejoin('joinGroup', wantsMemberId), 'crashed'],
   ['a join has no answer', () => rejoin('joinGroup', unanswered), 'silent'],
   [
     'a join has no answer after a batch was dropped',
@@ -123,7 +123,7 @@ test.each<readonly [string, (world: World) => Fault, RebuildReason]>([
   ['fetches find no records', () => each('fetch', findsNothing), 'stalled'],
   ['one partition fails its fetches', () => each('fetch', storageFails), 'stalled'],
   [
-    'a partition has no leader while others go on',
+    'one of several partitions has no leader',
     ({ kafka }) => {
       kafka.script.leaderOf = (client, partition) => (client === 1 && partition === 1 ? -1 : 1);
       return () => undefined;
@@ -185,7 +185,7 @@ test('the watch rebuilds the consumer after two minutes and gives up after five;
 test.each<readonly [string, RebuildReason[], (world: World) => Fault]>([
   ['nothing is wrong', [], () => () => undefined],
   [
-    'the database is away',
+    'the database is unavailable',
     [],
     ({ seen }) => {
       seen.isRefusing = true;
@@ -193,7 +193,7 @@ test.each<readonly [string, RebuildReason[], (world: World) => Fault]>([
     },
   ],
   [
-    'a handler takes its time',
+    'a handler is slow',
     [],
     ({ seen }) => {
       seen.isSlow = true;
