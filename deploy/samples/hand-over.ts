@@ -24,7 +24,7 @@ export type HandOverOptions = {
 };
 
 const toleranceSeconds = 30;
-/** How long an accepted hand-over is remembered: longer than its lifetime. */
+/** Accepted hand-overs are remembered longer than their lifetime. */
 const rememberedMs = 10 * 60_000;
 
 /**

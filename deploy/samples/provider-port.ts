@@ -146,7 +146,9 @@ function call(
       (error, answer) => {
         if (error !== null) return reject(new ReportError(error));
         const disposition = dispositions.find((one) => answer?.disposition === `DISPOSITION_${one}`);
-        return disposition === undefined ? reject(new Error('the disposition is unknown to this adapter')) : resolve(disposition);
+        return disposition === undefined
+          ? reject(new Error('the disposition is unknown to this adapter'))
+          : resolve(disposition);
       },
     );
   });

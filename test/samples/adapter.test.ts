@@ -155,7 +155,7 @@ describe('the sample adapter', () => {
     expect(await deliver(eventOf(id), { ageSeconds: 301 })).toBe(401);
     expect(lines.at(-1)).toMatch(/^refused: the signature is wrong, or older than 300 s$/);
     expect(await deliver('{"id":1}')).toBe(400);
-    expect(lines.at(-1)).toMatch(/^refused: signed by the vendor/);
+    expect(lines.at(-1)).toMatch(/^refused: this adapter cannot read/);
     expect(await deliver(eventOf(id, { kind: 'credit_score' }))).toBe(200);
     expect(await deliver(eventOf(id, {}, 'check.archived'))).toBe(200);
     expect(await deliver(eventOf('cs_00000000000000000000000000'))).toBe(200);

@@ -15,11 +15,21 @@ export type MetCondition = { alert: string; summary: string; subject: string; va
  */
 export const conditions: readonly Condition[] = [
   ['GcsLogLeavesWait', 'gcs.evidence.log_oldest_wait', 60, 'sealed evidence does not get into the transparency log'],
-  ['GcsCheckpointNotCompared', 'gcs.evidence.checkpoint_age', 120, 'the log is not compared with its stored checkpoint'],
+  [
+    'GcsCheckpointNotCompared',
+    'gcs.evidence.checkpoint_age',
+    120,
+    'the log is not compared with its stored checkpoint',
+  ],
   ['GcsEvidenceIntegrity', 'gcs.evidence.faults', 0, 'stored evidence differs from what was written'],
   ['GcsEvidenceIntegrity', 'gcs.evidence.log_refused', 0, 'the log does not continue its last checkpoint'],
   ['GcsOriginalsNotDeleted', 'gcs.evidence.failed_deletions', 0, 'a provider fails to delete originals'],
-  ['GcsDeletionsOverdue', 'gcs.evidence.oldest_due_deletion_age', 86_400, 'originals at a provider are overdue for deletion'],
+  [
+    'GcsDeletionsOverdue',
+    'gcs.evidence.oldest_due_deletion_age',
+    86_400,
+    'originals at a provider are overdue for deletion',
+  ],
   ['GcsOutboxStalled', 'gcs.outbox.oldest_age', 30, 'changes are not published'],
   ['GcsConsumerBehind', 'gcs.consumer.oldest_age', 300, 'a consumer is minutes behind'],
   ['GcsConsumerStuck', 'gcs.consumer.retrying', 60, 'a consumer repeats the same records'],
@@ -50,7 +60,7 @@ export const conditions: readonly Condition[] = [
   ['GcsSnapshotOld', 'gcs.database.snapshot_age', 2e6, 'an old snapshot keeps dead rows'],
   ['GcsSnapshotOld', 'gcs.database.slot_size', 64e9, 'an unread replication slot keeps the write-ahead log'],
   ['GcsTenantEndStuck', 'gcs.tenant.end.age', 1_209_600, 'the end of a tenant is not complete'],
-  ['GcsPartitionsNotKept', 'gcs.partitions.missing', 0, 'partitions of this or the next period are missing'],
+  ['GcsPartitionsNotKept', 'gcs.partitions.missing', 0, 'a current or next partition is missing'],
   ['GcsPartitionsNotKept', 'gcs.partitions.overdue', 14, 'old partitions are not dropped'],
 ];
 
