@@ -19,7 +19,7 @@ const outcomes: ReadonlyMap<string, Outcome> = new Map(
   }),
 );
 
-/** Maps Verimarkt's codes to our reason codes. Your vendor's documentation lists the codes of your vendor. */
+/** Maps Verimarkt's codes to our reason codes. Your vendor documents its own codes. */
 const codes: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     'doc.expired': 'DOCUMENT_EXPIRED',
