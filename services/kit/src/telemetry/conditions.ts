@@ -15,21 +15,11 @@ export type MetCondition = { alert: string; summary: string; subject: string; va
  */
 export const conditions: readonly Condition[] = [
   ['GcsLogLeavesWait', 'gcs.evidence.log_oldest_wait', 60, 'sealed evidence does not get into the transparency log'],
-  [
-    'GcsCheckpointNotCompared',
-    'gcs.evidence.checkpoint_age',
-    120,
-    'the log is not compared with its stored checkpoint',
-  ],
+  ['GcsCheckpointNotCompared', 'gcs.evidence.checkpoint_age', 120, 'the log is not compared with its checkpoint'],
   ['GcsEvidenceIntegrity', 'gcs.evidence.faults', 0, 'stored evidence differs from what was written'],
   ['GcsEvidenceIntegrity', 'gcs.evidence.log_refused', 0, 'the log does not continue its last checkpoint'],
   ['GcsOriginalsNotDeleted', 'gcs.evidence.failed_deletions', 0, 'a provider fails to delete originals'],
-  [
-    'GcsDeletionsOverdue',
-    'gcs.evidence.oldest_due_deletion_age',
-    86_400,
-    'originals at a provider are overdue for deletion',
-  ],
+  ['GcsDeletionsOverdue', 'gcs.evidence.oldest_due_deletion_age', 86_400, 'deletions at a provider are overdue'],
   ['GcsOutboxStalled', 'gcs.outbox.oldest_age', 30, 'changes are not published'],
   ['GcsConsumerBehind', 'gcs.consumer.oldest_age', 300, 'a consumer is minutes behind'],
   ['GcsConsumerStuck', 'gcs.consumer.retrying', 60, 'a consumer repeats the same records'],
