@@ -6,7 +6,7 @@ LABEL org.opencontainers.image.title="guest-compliance/guestctl" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.licenses="Apache-2.0"
 COPY services/cli/dist/npm /app
-# Folder of the files in arguments: -v "$PWD:/work".
+# Commands read and write files here; mount a folder with -v "$PWD:/work".
 WORKDIR /work
 USER 10001:10001
 ENTRYPOINT ["node", "/app/dist/guestctl.mjs"]

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Creates a kind cluster and installs the whole service from this checkout: images, PostgreSQL, Kafka, chart, first
-# token. Needs docker, kind, kubectl, helm 4 and `npm ci`. A second run upgrades.
+# token. Needs docker, kind, kubectl, helm 4 and `npm ci`. A second run upgrades the release.
 # `kind delete cluster --name guest-compliance` deletes the cluster.
 set -euo pipefail
 cd "$(dirname "$0")/../.."

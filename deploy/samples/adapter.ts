@@ -12,7 +12,7 @@ export type WebhookAdapterOptions = {
   providerPort: ProviderPort;
   /** Receives guests after a hand-over. If absent, no guests are accepted. */
   guests?: GuestEntry;
-  /** Writes one line per event, without what the vendor found out about a guest. */
+  /** Writes one line per event, without the vendor's findings about a guest. */
   log(line: string): void;
 };
 
@@ -47,12 +47,12 @@ async function handle(request: IncomingMessage, options: WebhookAdapterOptions):
   if (body === null) return 413;
   const signature = String(request.headers['x-vendor-signature'] ?? '');
   if (!isSignedByVendor(signature, body, options.vendorSecret, Date.now())) {
-    options.log(`refused: not signed with the vendor's secret, or longer ago than ${toleranceSeconds} s`);
+    options.log(`refused: the signature is wrong, or older than ${toleranceSeconds} s`);
     return 401;
   }
   const event = readVendorEvent(body);
   if (event === null) {
-    options.log('refused: signed by the vendor, and not an event that this adapter can read');
+    options.log('refused: this adapter cannot read the signed event');
     return 400;
   }
   const mapped = event === 'other' ? null : mapCheck(event);
@@ -71,13 +71,13 @@ async function report(
     return 200;
   } catch (error) {
     if (!(error instanceof ReportError)) throw error;
-    log(`${providerEventId}: not taken, ${error.message}`);
+    log(`${providerEventId}: not accepted, ${error.message}`);
     if (error.isForeign) return 200;
     return error.isTransient ? 503 : 422;
   }
 }
 
-/** Returns the exact bytes, which are signed; null if there are too many. */
+/** Returns the exact bytes, because the vendor signs them; null above `largestBody`. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

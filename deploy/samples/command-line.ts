@@ -48,7 +48,7 @@ export function guestsOf(values: {
     : { readHandOver: createHandOverReader({ keysUrl, issuer, provider }), vendorPage };
 }
 
-/** At SIGTERM or SIGINT, stops an adapter: first its work in progress, then its connection. */
+/** At SIGTERM or SIGINT, waits for requests in progress, then closes the connection to the service. */
 export function stopOnSignal(running: readonly { stop(): Promise<void> }[], providerPort: ProviderPort): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {

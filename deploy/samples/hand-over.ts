@@ -8,7 +8,7 @@ export type HandOver = {
   step: string;
   /** The other steps that the vendor handles in the same session. */
   covers?: string[];
-  /** Number of the attempt that a result must have, from 1. */
+  /** From 1. Results must have this attempt number. */
   attempt: number;
   /** Language tag (BCP 47). */
   locale: string;
@@ -24,12 +24,12 @@ export type HandOverOptions = {
 };
 
 const toleranceSeconds = 30;
-/** Longer than the lifetime of a hand-over. */
+/** Accepted hand-overs are remembered longer than their lifetime. */
 const rememberedMs = 10 * 60_000;
 
 /**
- * Creates a reader that accepts each hand-over once. Resolves to null if it is invalid, already accepted, or for
- * another provider.
+ * Creates a reader that accepts each hand-over once. The reader resolves to null if the hand-over is invalid, already
+ * accepted, or for another provider.
  */
 export function createHandOverReader({ keysUrl, issuer, provider }: HandOverOptions) {
   const keys = createRemoteJWKSet(new URL(keysUrl));

@@ -19,5 +19,5 @@ const log = (line: string) => void process.stderr.write(`${line}\n`);
 const guests = guestsOf(values);
 const port = Number(values.port);
 const adapter = await startWebhookAdapter({ port, vendorSecret, providerPort, log, ...(guests && { guests }) });
-log(`taking the vendor's webhooks on port ${adapter.port}`);
+log(`receiving the vendor's webhooks on port ${adapter.port}`);
 stopOnSignal([adapter], providerPort);

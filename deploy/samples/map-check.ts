@@ -19,7 +19,7 @@ const outcomes: ReadonlyMap<string, Outcome> = new Map(
   }),
 );
 
-/** Reason codes of our catalogue for those of Verimarkt. Check yours with the vendor's documentation. */
+/** Maps Verimarkt's codes to our reason codes. Your vendor documents its own codes. */
 const codes: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     'doc.expired': 'DOCUMENT_EXPIRED',
@@ -46,7 +46,7 @@ const evidenceTypes: ReadonlyMap<string, Evidence['type']> = new Map(
   }),
 );
 
-/** Null if the check is not one of our steps. */
+/** Returns null if the check is not one of our steps. */
 export function mapCheck(event: VendorEvent): { start: Start } | { result: Result } | null {
   const { id, type, created, check } = event;
   const stepType = steps.get(check.kind);
@@ -58,7 +58,7 @@ export function mapCheck(event: VendorEvent): { start: Start } | { result: Resul
     sequence: check.revision,
     observedAt: new Date(created * 1_000).toISOString(),
   };
-  // At PENDING, the guest's page waits for the vendor. At EXPIRED, it offers the way back to the vendor.
+  // PENDING: the guest's page waits for the vendor. EXPIRED: the page links to the vendor again.
   if (type !== 'check.completed') {
     const outcome = type === 'check.submitted' ? 'PENDING' : 'EXPIRED';
     return { result: { ...start, ...said, outcome, reasonCodes: [], evidence: [] } };
@@ -67,7 +67,7 @@ export function mapCheck(event: VendorEvent): { start: Start } | { result: Resul
     result: {
       ...start,
       ...said,
-      // An unknown result is reported as ERROR, so a person examines it.
+      // An unknown result is reported as ERROR, so that a person decides.
       outcome: check.result === undefined ? 'ERROR' : (outcomes.get(check.result) ?? 'ERROR'),
       reasonCodes: (check.reasons ?? []).map((reason) => codes.get(reason) ?? reason),
       evidence: (check.files ?? []).flatMap(({ id: file, kind, sha256, capturedAt }) => {

@@ -9,7 +9,7 @@ export type StepType = 'DOCUMENT' | 'LIVENESS' | 'FACE_MATCH' | 'ADDRESS' | 'AML
  */
 export type Outcome = 'PENDING' | 'EXPIRED' | 'PASS' | 'FAIL' | 'REVIEW' | 'RETRY' | 'ERROR';
 
-/** Refers to an original in the vendor's vault; never contains it. */
+/** A reference to an original in the vendor's vault, without the original. */
 export type Evidence = {
   type: 'DOCUMENT_RESULT' | 'MRZ_DATA' | 'NFC_DATA' | 'LIVENESS_RESULT';
   vaultRef: string;
@@ -24,7 +24,7 @@ export type Start = { sessionId: string; stepType: StepType; providerEventId: st
 export type Result = Start & {
   /** From 1. */
   attempt: number;
-  /** Number of the report, from 1, which increases within an attempt. */
+  /** Number of the report within the attempt, from 1. */
   sequence: number;
   outcome: Outcome;
   reasonCodes: string[];
@@ -146,7 +146,9 @@ function call(
       (error, answer) => {
         if (error !== null) return reject(new ReportError(error));
         const disposition = dispositions.find((one) => answer?.disposition === `DISPOSITION_${one}`);
-        return disposition === undefined ? reject(new Error('an answer of a newer service')) : resolve(disposition);
+        return disposition === undefined
+          ? reject(new Error('the disposition is unknown to this adapter'))
+          : resolve(disposition);
       },
     );
   });

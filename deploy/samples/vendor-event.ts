@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const eventTypes = ['check.started', 'check.submitted', 'check.expired', 'check.completed'] as const;
 type EventType = (typeof eventTypes)[number];
 
-/** An event of Verimarkt. `revision` numbers its events about one attempt, from 1. */
+/** An event of Verimarkt. `revision` numbers the events about one attempt, from 1. */
 export type VendorEvent = {
   id: string;
   type: EventType;
@@ -23,7 +23,7 @@ export type VendorEvent = {
 
 export const toleranceSeconds = 300;
 
-/** Checks `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. The time is signed, so a recorded request expires. */
+/** Checks `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. The signature covers the time, so a replayed request expires. */
 export function isSignedByVendor(header: string, body: Buffer, secret: string, nowMs: number): boolean {
   const [, time = '', signature = ''] = /^t=(\d{1,12}),v1=([a-f0-9]{64})$/.exec(header) ?? [];
   if (Math.abs(nowMs / 1_000 - Number(time)) > toleranceSeconds) return false;
@@ -32,7 +32,7 @@ export function isSignedByVendor(header: string, body: Buffer, secret: string, n
   return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
-/** Null if the event is invalid; 'other' if its type does not concern a step. */
+/** Returns null for an invalid event, and 'other' for an event that does not concern a step. */
 export function readVendorEvent(body: Buffer): VendorEvent | 'other' | null {
   try {
     const event: unknown = JSON.parse(body.toString());

@@ -6,7 +6,7 @@ export const deskRefusals = {
   not_signed: 'This guest has not signed, or the signature was withdrawn.',
   party_is_full: 'A booking has at most 60 guests.',
   guest_has_check: 'The guest has another check. Remove the guest and name another one.',
-  check_is_taken: 'The check is another guest’s.',
+  check_is_taken: 'The check belongs to another guest.',
   guardian_is_no_adult: 'The guardian must be an adult of the booking.',
   no_workflow: 'no workflow is set for this guest: see the party rules',
   check_of_client: 'the client created this check: issue its link by MintGuestLink',

@@ -153,13 +153,13 @@ describe('the sample adapter', () => {
     const id = await newSession();
     expect(await deliver(eventOf(id), { secret: 'guessed' })).toBe(401);
     expect(await deliver(eventOf(id), { ageSeconds: 301 })).toBe(401);
-    expect(lines.at(-1)).toMatch(/^refused: not signed with the vendor's secret, or longer ago than 300 s$/);
+    expect(lines.at(-1)).toMatch(/^refused: the signature is wrong, or older than 300 s$/);
     expect(await deliver('{"id":1}')).toBe(400);
-    expect(lines.at(-1)).toMatch(/^refused: signed by the vendor/);
+    expect(lines.at(-1)).toMatch(/^refused: this adapter cannot read/);
     expect(await deliver(eventOf(id, { kind: 'credit_score' }))).toBe(200);
     expect(await deliver(eventOf(id, {}, 'check.archived'))).toBe(200);
     expect(await deliver(eventOf('cs_00000000000000000000000000'))).toBe(200);
-    expect(lines.at(-1)).toMatch(/: not taken, there is no such session$/);
+    expect(lines.at(-1)).toMatch(/: not accepted, there is no such session$/);
     expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'PENDING' });
 
     const nowhere = openProviderPort({ address: '127.0.0.1:1', token: 'x', provider: 'first-run' });

@@ -31,7 +31,7 @@ async function hungProcess(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('the health port names the failing checks of each process, and returns the other metrics if a process hangs', async () => {
+test('the health port names the failing checks of each process, and omits only the metrics of a process that hangs', async () => {
   const fails = (name: string) => ({ name, check: () => Promise.reject(new Error('down')) });
   const session = await processOf('session', { live: [], ready: [fails('database')], warn: [fails('store')] });
   const evidence = await processOf('evidence', { live: [], ready: [] });

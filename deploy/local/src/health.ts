@@ -4,7 +4,7 @@ import type { Replica } from './replica.ts';
 
 /**
  * Serves one health port, which is ready when all processes are ready. `/metrics` contains only the first replica of
- * each service, because all have the same series.
+ * each service, because all replicas have the same series.
  */
 export function serveDeploymentHealth(
   replicas: readonly Asked[],
@@ -37,7 +37,7 @@ function isFirst({ name, service }: Asked, replicas: readonly Asked[]): boolean 
 
 type Named = 'checks' | 'warnings';
 
-/** Resolves to the names in the process's own answer, so that a fault has the same name here. */
+/** Resolves to the failing checks or warnings in the process's own answer, so that both ports name them equally. */
 async function namesIn(replica: Asked, path: string, member: Named): Promise<readonly string[]> {
   const { [member]: names = [] }: Partial<Record<Named, string[]>> = await (await ask(replica, path)).json();
   return names;

@@ -30,7 +30,7 @@ export type PartsOptions = {
   config: LocalConfig;
   logger: Logger;
   patiently: Patience;
-  /** The default is the configured server, or else an embedded one. */
+  /** Default: the configured PostgreSQL server, or an embedded one if none is configured. */
   provideDatabase?: DatabaseProvider;
 };
 
@@ -52,7 +52,7 @@ export async function openParts(options: PartsOptions, lifecycle: Lifecycle): Pr
 }
 
 async function provideDatabases({ config, logger, patiently, provideDatabase }: PartsOptions, lifecycle: Lifecycle) {
-  // A replica needs ten connections and a few listening ones; an operator needs some.
+  // A replica needs ten connections and a few that listen. The other 50 are for operators.
   const replicas = Object.values(config.replicas).reduce((sum, count) => sum + count, 0);
   const options = { ...config, maxConnections: 50 + 15 * replicas };
   const provide = provideDatabase ?? (await openDatabases(options, { lifecycle, logger, patiently }));

@@ -180,7 +180,7 @@ function backOf({ service, ports }: Place, { kafka, replication }: Parts): Recor
     GCS_LISTEN: loopback(ports.listen),
     GCS_KAFKA_BROKERS: kafka.addresses.join(','),
     GCS_KAFKA_REPLICATION: String(replication),
-    // The built-in receiver listens on loopback.
+    // The built-in receiver listens on loopback, which the egress rules refuse by default.
     ...(service === 'webhook-delivery' ? { GCS_EGRESS_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8,::1/128' } : {}),
   };
 }

@@ -14,7 +14,7 @@ export type ReplicaPlan = {
   environment: Readonly<Record<string, string>>;
 };
 
-/** A process of the run; a restart keeps its ports. */
+/** A child process; a restart keeps its ports. */
 export type Replica = ReplicaPlan & {
   pid(): number | undefined;
   /** Spawns the process and resolves when it is ready. Rejects if the process ends earlier. */

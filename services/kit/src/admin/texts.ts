@@ -66,7 +66,7 @@ function* problemsOf(value: unknown, path: string, name: string): Generator<Fiel
 }
 
 function problemOf(text: string, longest: number): string | undefined {
-  if (!isStorable(text)) return 'has characters that cannot be kept';
+  if (!isStorable(text)) return 'has characters that cannot be stored';
   return text.length <= longest || isText(text, 0, longest) ? undefined : `is longer than ${longest} characters`;
 }
 

@@ -4,24 +4,24 @@ import { DataPointType, type MetricReader, type ScopeMetrics } from '@openteleme
 type Condition = readonly [alert: string, metric: string, above: number, summary: string];
 
 /**
- * A fault that lasts: the alert with its runbook, one sentence, the values of the gauge's labels, and the gauge's
+ * A current fault: the name of its alert and runbook, a summary, the values of the gauge's labels, and the gauge's
  * value.
  */
 export type MetCondition = { alert: string; summary: string; subject: string; value: number };
 
 /**
- * Every fault that a gauge shows. Alerts about rates and absent series are not included
+ * Every fault that a gauge shows. Alerts about rates and absent series have no condition
  * (test/alerts/conditions.test.ts).
  */
 export const conditions: readonly Condition[] = [
   ['GcsLogLeavesWait', 'gcs.evidence.log_oldest_wait', 60, 'sealed evidence does not get into the transparency log'],
-  ['GcsCheckpointNotCompared', 'gcs.evidence.checkpoint_age', 120, 'the log is not compared with its kept checkpoint'],
-  ['GcsEvidenceIntegrity', 'gcs.evidence.faults', 0, 'stored evidence is not as it was written'],
+  ['GcsCheckpointNotCompared', 'gcs.evidence.checkpoint_age', 120, 'the log is not compared with its checkpoint'],
+  ['GcsEvidenceIntegrity', 'gcs.evidence.faults', 0, 'stored evidence differs from what was written'],
   ['GcsEvidenceIntegrity', 'gcs.evidence.log_refused', 0, 'the log does not continue its last checkpoint'],
   ['GcsOriginalsNotDeleted', 'gcs.evidence.failed_deletions', 0, 'a provider fails to delete originals'],
-  ['GcsDeletionsOverdue', 'gcs.evidence.oldest_due_deletion_age', 86_400, 'originals at a provider are overdue'],
+  ['GcsDeletionsOverdue', 'gcs.evidence.oldest_due_deletion_age', 86_400, 'deletions at a provider are overdue'],
   ['GcsOutboxStalled', 'gcs.outbox.oldest_age', 30, 'changes are not published'],
-  ['GcsConsumerBehind', 'gcs.consumer.oldest_age', 300, 'a consumer is behind'],
+  ['GcsConsumerBehind', 'gcs.consumer.oldest_age', 300, 'a consumer is minutes behind'],
   ['GcsConsumerStuck', 'gcs.consumer.retrying', 60, 'a consumer repeats the same records'],
   ['GcsConsumerSilent', 'gcs.consumer.silence', 120, 'a consumer shows no activity'],
   ['GcsConsumerRebuilt', 'gcs.consumer.unowned_partitions', 0, 'partitions have no consumer'],
@@ -34,30 +34,30 @@ export const conditions: readonly Condition[] = [
     'GcsWebhookUndelivered',
     'gcs.webhook.delivery.oldest_undelivered_age',
     21_600,
-    'a webhook is undelivered for hours',
+    'a webhook has not been delivered for hours',
   ],
-  ['GcsCircuitOpen', 'gcs.webhook.endpoints.circuit_open', 0, 'receivers fail and are paused'],
-  ['GcsReviewsOverdue', 'gcs.session.reviews.overdue', 0, 'review cases are overdue'],
-  ['GcsReviewsForgotten', 'gcs.session.reviews.oldest_age', 86_400, 'a review case is open for a day'],
+  ['GcsCircuitOpen', 'gcs.webhook.endpoints.circuit_open', 0, 'webhook receivers fail'],
+  ['GcsReviewsOverdue', 'gcs.session.reviews.overdue', 0, 'reviews are overdue'],
+  ['GcsReviewsForgotten', 'gcs.session.reviews.oldest_age', 86_400, 'a review has been open for a day'],
   ['GcsNoticesFailing', 'gcs.session.notices.failing', 3_600, 'notices to a person fail'],
-  ['GcsVendorOrphansKept', 'gcs.providers.orphans', 0, 'a vendor keeps sessions that nobody can enter'],
+  ['GcsVendorOrphansKept', 'gcs.providers.orphans', 0, 'a vendor keeps unusable sessions'],
   ['GcsVendorCeilingNear', 'gcs.providers.ceiling.used', 0.8, 'an account has nearly reached its monthly ceiling'],
   ['GcsVendorWaitsLong', 'gcs.providers.waiting.oldest_age', 86_400, 'a guest has waited for a vendor for a day'],
   ['GcsPmsNotPolled', 'gcs.stays.pms.poll.age', 600, 'a PMS is not polled'],
   ['GcsMigrationPending', 'gcs.schema.pending', 0, 'migrations are pending'],
-  ['GcsDatabaseUnusable', 'gcs.database.unusable', 15, 'PostgreSQL does not answer or refuses'],
+  ['GcsDatabaseUnusable', 'gcs.database.unusable', 15, 'PostgreSQL does not answer, or refuses queries'],
   ['GcsTransactionIdsOld', 'gcs.database.transaction_age', 1.5e9, 'the database runs out of transaction ids'],
   ['GcsSnapshotOld', 'gcs.database.snapshot_age', 2e6, 'an old snapshot keeps dead rows'],
   ['GcsSnapshotOld', 'gcs.database.slot_size', 64e9, 'an unread replication slot keeps the write-ahead log'],
   ['GcsTenantEndStuck', 'gcs.tenant.end.age', 1_209_600, 'the end of a tenant is not complete'],
-  ['GcsPartitionsNotKept', 'gcs.partitions.missing', 0, 'today or tomorrow has no partition'],
+  ['GcsPartitionsNotKept', 'gcs.partitions.missing', 0, 'a current or next partition is missing'],
   ['GcsPartitionsNotKept', 'gcs.partitions.overdue', 14, 'old partitions are not dropped'],
 ];
 
 /** Probes come every few seconds, and some gauges query the database. */
 const keptMs = 10_000;
 
-/** Calls within ten seconds share one reading, unless the reading failed. */
+/** Returns a function that reads the gauges. Calls within ten seconds share one reading, unless it failed. */
 export function readConditions(reader: Pick<MetricReader, 'collect'>): () => Promise<MetCondition[]> {
   let kept: Promise<MetCondition[]> | undefined;
   let readAt = 0;
