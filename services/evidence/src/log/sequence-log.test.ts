@@ -215,7 +215,11 @@ describe('the transparency log', () => {
 
   test.each([
     ['the kept checkpoint was lost', async () => store.forget(), 'missing'],
-    ['a leaf was changed', () => its.tamper(`update log_nodes set hash = sha256('x') where level = 1`), 'contradicts its last checkpoint'],
+    [
+      'a leaf was changed',
+      () => its.tamper(`update log_nodes set hash = sha256('x') where level = 1`),
+      'contradicts its last checkpoint',
+    ],
     [
       'the kept checkpoint is of another log',
       async () => {
