@@ -14,7 +14,7 @@ object, which any pod replaces by conditional writes.
 {{- with .Values.evidence.checkpoint }}{{ if eq .store "s3" }}{{ .s3.ca.existingSecret }}{{ end }}{{ end -}}
 {{- end }}
 
-{{/* Host of the pod that keeps the checkpoint, for the gateway. It presents evidence's certificate. Takes the root. */}}
+{{/* Host of the pod that keeps the checkpoint, for the gateway. The pod has evidence's certificate. Takes the root. */}}
 {{- define "gcs.logHost" -}}
 {{- printf "%s-evidence-log.%s.svc.%s" (include "gcs.fullname" .) .Release.Namespace .Values.clusterDomain -}}
 {{- end }}
