@@ -4,7 +4,7 @@ with one pod of evidence. This pod leads the log; the other pods serve and recor
 object, which any pod replaces by conditional writes.
 */}}
 
-{{/* Not empty if one pod keeps the checkpoint. Takes the root. */}}
+{{/* Returns a text that is not empty if one pod keeps the checkpoint. Takes the root. */}}
 {{- define "gcs.hasLogPod" -}}
 {{- if eq .Values.evidence.checkpoint.store "file" }}true{{ end -}}
 {{- end }}

@@ -9,7 +9,7 @@ tls.provider selects a separate CA for the provider port. If tls.provider is emp
 the port and the providers use the certificates of the services.
 */}}
 
-{{/* Not empty if the services use TLS. Takes the root. */}}
+{{/* Returns a text that is not empty if the services use TLS. Takes the root. */}}
 {{- define "gcs.tlsEnabled" -}}
 {{- if ne .Values.tls.mode "none" }}true{{ end -}}
 {{- end }}
