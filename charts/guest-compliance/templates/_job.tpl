@@ -25,7 +25,8 @@ spec:
 {{- end }}
 
 {{/*
-Has no labels with the version of the chart. With them, every migration would run again when only the chart changes.
+The Job's pods have no label with the version of the chart. With such a label, every migration would run again when
+only the chart changes.
 */}}
 {{- define "gcs.jobTemplate" -}}
 {{- $values := .root.Values -}}

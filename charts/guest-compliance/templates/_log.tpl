@@ -4,7 +4,7 @@ with one pod of evidence. This pod leads the log; the other pods serve and recor
 object, which any pod replaces by conditional writes.
 */}}
 
-{{/* Not empty if one pod keeps the checkpoint. Takes the root. */}}
+{{/* Returns a text that is not empty if one pod keeps the checkpoint. Takes the root. */}}
 {{- define "gcs.hasLogPod" -}}
 {{- if eq .Values.evidence.checkpoint.store "file" }}true{{ end -}}
 {{- end }}
@@ -14,7 +14,7 @@ object, which any pod replaces by conditional writes.
 {{- with .Values.evidence.checkpoint }}{{ if eq .store "s3" }}{{ .s3.ca.existingSecret }}{{ end }}{{ end -}}
 {{- end }}
 
-{{/* Host of the pod that keeps the checkpoint, for the gateway. It presents evidence's certificate. Takes the root. */}}
+{{/* Host of the pod that keeps the checkpoint, for the gateway. The pod has evidence's certificate. Takes the root. */}}
 {{- define "gcs.logHost" -}}
 {{- printf "%s-evidence-log.%s.svc.%s" (include "gcs.fullname" .) .Release.Namespace .Values.clusterDomain -}}
 {{- end }}

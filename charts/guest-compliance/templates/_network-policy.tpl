@@ -181,9 +181,9 @@ spec:
 {{- end }}
 
 {{/*
-Allows the internet except the special-purpose registries of IANA. The registries contain every private network and the
-metadata service (169.254.169.254, fd00:ec2::254). webhook-delivery also refuses these addresses after it has resolved a
-name. Takes {ports, deniedCidrs, allowedPrivateCidrs}.
+Allows the internet except the address ranges in IANA's special-purpose registries. These ranges contain every private
+network and the metadata service (169.254.169.254, fd00:ec2::254). webhook-delivery also refuses these addresses after
+it has resolved a name. Takes {ports, deniedCidrs, allowedPrivateCidrs}.
 */}}
 {{- define "gcs.publicEgress" -}}
 {{- $egress := . -}}

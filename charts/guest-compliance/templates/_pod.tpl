@@ -62,7 +62,7 @@ capabilities: {drop: [ALL]}
   valueFrom: {secretKeyRef: {name: {{ .existingSecret }}, key: {{ .urlKey }}}}
 {{- end }}
 # The heap follows the memory limit; the rest is for buffers and code. New objects are collected at 4 MiB instead of
-# 16 MiB, and native memory has one heap. An idle pod thus needs a quarter less.
+# 16 MiB, and native memory has one heap. An idle pod thus needs a quarter less memory.
 {{- /* The console keeps nothing between two requests, so a small heap is enough. */}}
 {{- $heap := ternary "--max-old-space-size=64 --max-semi-space-size=1" "--max-old-space-size-percentage=70 --max-semi-space-size=4" (eq $service.name "console") }}
 - {name: NODE_OPTIONS, value: {{ $heap }}}

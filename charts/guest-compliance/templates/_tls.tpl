@@ -2,14 +2,14 @@
 Mutual TLS between the services, TLS at the admin port, mutual TLS at the provider port. Secrets with certificates are
 mounted without subPath, so that a renewal reaches running pods. The services read the files again every minute.
 
-The console has no certificate of a service. It has the CA of the admin port, and an operator's certificate if that
-port requires one.
+The console has no certificate of a service. It has the CA of the admin port, and an operator's certificate if the
+admin port requires one.
 
-tls.provider selects a separate CA for the provider port. Without it, if the chart installs the providers, the port and
-the providers use the certificates of the services.
+tls.provider selects a separate CA for the provider port. If tls.provider is empty and the chart installs the providers,
+the port and the providers use the certificates of the services.
 */}}
 
-{{/* Not empty if the services use TLS. Takes the root. */}}
+{{/* Returns a text that is not empty if the services use TLS. Takes the root. */}}
 {{- define "gcs.tlsEnabled" -}}
 {{- if ne .Values.tls.mode "none" }}true{{ end -}}
 {{- end }}

@@ -79,7 +79,7 @@ spec:
       backendRefs: [{name: {{ include "gcs.fullname" .root }}-{{ $way.component }}, port: {{ $way.number }}}]
 {{- end }}
 
-{{/* Refuses an address that would not lead to a port. Takes the root. */}}
+{{/* Refuses a configured address that would not lead to a port. Takes the root. */}}
 {{- define "gcs.refuseWays" -}}
 {{- $policy := .Values.networkPolicy -}}
 {{- range (include "gcs.ways" . | fromJson).ways -}}

@@ -164,7 +164,7 @@ export function unknownOtelNames(environment: Environment): string[] {
 
 function endpointOf(signal: '' | 'TRACES_' | 'METRICS_') {
   const meaning =
-    'turns exports on: address of a collector, such as `http://collector:4318`; the address for one signal is used unchanged';
+    'address of a collector, such as `http://collector:4318`; turns exports on. Over HTTP, the path `/v1/traces` or `/v1/metrics` is appended to the common address, but not to the address for one signal';
   return means(meaning, setting.optionalText(`OTEL_EXPORTER_OTLP_${signal}ENDPOINT`));
 }
 
