@@ -18,7 +18,7 @@ describe('stripe-identity', () => {
     return row ?? { id: '', state: '', pollAt: null };
   };
 
-  test('a lasting refusal of a start does not block the verdict', async () => {
+  test('a lasting refusal of a start report does not block the report of the verdict', async () => {
     site.port.state.refused = 'cs_refused';
     await site.handOver({ sub: 'cs_refused' });
     await site.act(site.newest(), 'approve');
@@ -26,7 +26,7 @@ describe('stripe-identity', () => {
     expect(site.port.starts).toEqual([]);
   });
 
-  test('a session that ends while its guest starts returns the guest and ends the vendor session', async () => {
+  test('if a session ends while its guest starts, the service returns the guest and ends the vendor session', async () => {
     site.played.delayBy(6_500);
     const coming = site.handOver({ sub: 'cs_late' });
     await waitFor(async () => (await rowOf('cs_late')).state === 'CLAIMED');
@@ -122,7 +122,8 @@ test.each(vendorNames)(
       site.played.failWith(status);
       const due = site.played.opened.map((id) => dueOf(`vdl_${status}_${id}`, site.vaultRefOf(id)));
       site.port.due.splice(0, 9, ...due);
-      // A running round may have requested the same deletion and would retry only after an hour.
+      // A clean-up round in progress may have requested the same deletion, and would retry the request only after an
+      // hour.
       await waitFor(async () => {
         await site.run('update vendor_sessions set erase_at = null');
         await site.makeUpkeepDue();
@@ -174,7 +175,7 @@ test('a hand-over is answered with 503 if its keys cannot be read, and is not tr
   expect(site.played.opened).toEqual([]);
 });
 
-test('a repeated webhook secret replaces no other secret', () => {
+test('an already stored webhook secret replaces no other secret', () => {
   const secrets = { apiKey: 'k', apiSecret: '', webhookSecrets: ['old'], providerToken: 't' };
   const once = renewedSecrets(secrets, { webhookSecrets: ['next'] });
   const twice = renewedSecrets(once, { webhookSecrets: ['next'] });

@@ -96,7 +96,7 @@ const applicant = published<{ id: string }>('onfido', 'applicant.json');
 const user = '/resources/applicants/-;externalUserId=pvs_1/one';
 const [session, redact] = ['/v1/identity/verification_sessions', '/v1/identity/verification_sessions/vs_1/redact'];
 
-/** Calls from the vendors' examples, or else in their documented shape. */
+/** Recorded calls: a vendor's published examples, or else calls in the documented shape. */
 const calls: Readonly<Record<string, Pick<Recordings, 'creates' | 'deletions'>>> = {
   'stripe-identity': {
     creates: [

@@ -77,7 +77,7 @@ export async function startProviderPort(
 }
 
 type Metadata = { get(name: string): unknown[] };
-/** `credential`: the only credential that may see the row; absent means any. */
+/** `credential`: the only credential that may see the row; if absent, every credential may. */
 type Shown = { reference: string; credential?: string };
 type Ended = Shown & { sessionId: string; stepType: 'STEP_TYPE_DOCUMENT'; attempt: number };
 type Due = Shown & { vaultRef: string; state: VaultDeletionState; failure?: string; dueSince?: string };

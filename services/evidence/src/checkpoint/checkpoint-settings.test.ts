@@ -28,7 +28,7 @@ const ofStores = {
   s3: Object.values(checkpointSettings).flatMap(({ name }) => (name.includes('_S3_') ? [name] : [])),
 };
 
-test.each(['file', 's3', 'elsewhere'])('the store %s refuses settings of other stores and names them', (kind) => {
+test.each(['file', 's3', 'elsewhere'])('with the store %s, settings of other stores are refused and named in the error', (kind) => {
   for (const [store, names] of Object.entries(ofStores)) {
     if (store === kind) continue;
     for (const name of names) {

@@ -7,7 +7,7 @@ import { type LogDeps, LogForkError, requireContinuation } from './sequence-log.
 
 /**
  * Continues the log under a new name after a restore, so that it cannot contradict the old log. Throws
- * `failed_precondition` while the log still continues its last checkpoint (docs/evidence.md#checkpoint-store).
+ * `failed_precondition` if the log still continues its last checkpoint (docs/evidence.md#checkpoint-store).
  */
 export function acknowledgeNewLog(
   deps: WriteDeps & { readonly log: LogDeps },

@@ -18,7 +18,7 @@ export type HeadRow = Omit<EvidenceHead, 'booking' | 'completedAt' | 'latestAtMs
   tag: Buffer;
 };
 
-/** Columns to write and to read. A prepared `*` would fail after a migration adds a column. */
+/** Columns to write and to read. A prepared statement with `*` would fail after a migration adds a column. */
 export const headColumns = columnList<EvidenceHead & Pick<TaggedHead, 'tag'>>(
   {
     session_id: 'text',

@@ -30,7 +30,7 @@ export function graceMsOf(policy: RetentionPolicy | null): number {
 
 /**
  * Returns an entry's due date after an erasure request: as early as the law allows, but never later than without the
- * request. Zero (1970) without a rule or while the session is open.
+ * request. Returns 1970 without a rule or while the session is open.
  */
 export function dueAtOnRequest(session: Retained, type: string): Date {
   const rule = ruleOf(session.retention, type);
@@ -60,7 +60,10 @@ function longest(session: Retained, daysOf: (rule: RetentionRule) => number): Da
 
 const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** Adds days to the start of retention. 0 days mean no minimum, so they do not count from the departure. */
+/**
+ * Adds days to the start of retention. 0 days mean no minimum, so the result is then the end of the session, not the
+ * departure.
+ */
 function daysAfter(session: Retained, days: number, from: CountFrom): Date | null {
   const { completedAt } = session;
   if (completedAt === null) return null;

@@ -7,7 +7,10 @@ type ByVisible = { readonly all: Statement; readonly some: Statement };
 
 type VisibleList = ByVisible & { readonly reached: ByVisible };
 
-/** The rows of a list. With `>`, a page begins after the token's row; with `>=`, it begins with that row. */
+/**
+ * The table of a list. With `follows` = `>`, a page begins after the page token's row; with `>=`, a page begins with
+ * that row.
+ */
 type Rows = { table: string; id: string; follows: '>' | '>=' };
 
 type List = {

@@ -96,7 +96,7 @@ const packageOf = async ({ sessionId }: SessionStory) => {
   return [events.map(({ type }) => type), revision];
 };
 
-test('a look at entry is added to the evidence once, even if it comes late, twice or after its revert', async () => {
+test('a comparison of guest and document at entry is added to the evidence once, even if its message comes late, twice or after the revert', async () => {
   const story = await tell();
   const [, sealed] = await packageOf(story);
   await its.visit([story.stay(1, { sights: [look('bke_1', 'MATCH')] })]);
@@ -110,7 +110,7 @@ test('a look at entry is added to the evidence once, even if it comes late, twic
   expect(await packageOf(story)).toEqual([all, Number(sealed) + 3]);
 });
 
-test('a look that arrives before its session waits, and is part of the first revision', async () => {
+test('a comparison at entry that arrives before its session waits, and is part of the first revision', async () => {
   const story = makeSession('ten_1');
   await its.visit([story.stay(1, { sights: [look('bke_4', 'MATCH')] })]);
   expect(await packageOf(story)).toEqual([[], null]);
@@ -130,7 +130,7 @@ const signed = (id: string, result: 'DRAWN' | 'TYPED' | 'TAKEN_BACK') => ({
   ...(result === 'TAKEN_BACK' && { by: 'b'.repeat(64) }),
 });
 
-test('adds a signature to the evidence once, with its withdrawal, next to the looks', async () => {
+test('a signature and its withdrawal are each added to the evidence once, next to the comparisons', async () => {
   const story = await tell();
   const [, sealed] = await packageOf(story);
   const both = [signed('bke_1', 'DRAWN'), signed('bke_2', 'TAKEN_BACK')];

@@ -22,7 +22,7 @@ const insertStatement = prepared({
                             else excluded.due_since end`,
 });
 
-/** Inserts deletions, or merges them with stored deletions of the same places. */
+/** Inserts deletions, or merges them with stored deletions of the same vault locations. */
 export async function insertVaultDeletions(tx: Connection, deletions: readonly VaultDeletion[]): Promise<void> {
   if (deletions.length === 0) return;
   await tx.query(insertStatement, [

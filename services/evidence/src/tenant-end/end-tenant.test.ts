@@ -28,7 +28,7 @@ const minimumOf = async (tenantId: string) => {
   return blocks.find(({ kind }) => kind === 'STATUTORY_MINIMUM')?.until;
 };
 
-test('the longest statutory minimum of any property counts, even if newer or open sessions exist', async () => {
+test('the longest statutory minimum of any property delays the end, even if newer or open sessions exist', async () => {
   const endedAt = await record('ten_law', 'hotel-madrid', 1_095);
   await record('ten_law', 'hotel-oslo', 10);
   expect(await minimumOf('ten_law')).toBe(new Date(endedAt + 1_095 * dayMs).toISOString());

@@ -10,7 +10,10 @@ export type DeletionReport =
 
 const failedAgainMs = 3_600_000;
 
-/** Returns false within an hour after a failure: some vendors allow ten deletions a day, and people need time. */
+/**
+ * Returns true if the deletion may be requested now: not within an hour after a failure. Some vendors allow only ten
+ * deletions a day, and people need time.
+ */
 export function isToBeTried(state: DeletionState, since: Date, now: Date): boolean {
   return state !== 'FAILED' || now.getTime() - since.getTime() >= failedAgainMs;
 }
@@ -24,7 +27,10 @@ export function reportOfErasure(state: DeletionState, erasure: Erasure): Deletio
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** Pauses until the next request. They grow, except after an outage of the vendor (`away`): then one round. */
+/**
+ * Bounds of the pause until the next request, which grows. After an outage of the vendor (`away`), the pause is always
+ * one round.
+ */
 const pausesMs = {
   away: { minMs: minuteMs, maxMs: minuteMs },
   REQUESTED: { minMs: 10 * minuteMs, maxMs: dayMs / 4 },

@@ -14,7 +14,7 @@ import {
   useHandOver,
 } from './vendor-sessions.store.ts';
 
-/** `full` means that all remaining accounts have reached their ceilings. */
+/** `full` means that all accounts that may take the guest have reached their ceilings. */
 export type Claimed =
   | { readonly kind: 'back'; readonly why: '' | 'refused' }
   | { readonly kind: 'full' }
@@ -81,7 +81,7 @@ type Row = {
 async function rowOf(tx: Connection, { account, handOver, latest, decision, newId }: Row): Promise<string> {
   if (decision.kind === 'enter') return latest?.id ?? '';
   if (decision.inherits !== null) await supersedeVendorSession(tx, decision.inherits.id);
-  // A guest's vault is not shared between vendors.
+  // The guest's earlier vault is reused only within the same account, because vendors share no vaults.
   const vaultId = latest?.accountId === account.id ? decision.vaultId : null;
   const wanted = { ...handOver, accountId: account.id };
   return (await claimVendorSession(tx, wanted, { ...decision, vaultId, id: newId('pvs') }))?.id ?? '';

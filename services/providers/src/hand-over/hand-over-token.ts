@@ -22,7 +22,10 @@ export type HandOver = {
 
 export type ReadHandOver =
   | { readonly kind: 'valid'; readonly handOver: HandOver }
-  /** A genuine token that has expired or names steps that no vendor checks. The guest can return. */
+  /**
+   * A genuine token that has expired, or names steps that no vendor checks. The token contains the address to which the
+   * guest can return.
+   */
   | { readonly kind: 'useless'; readonly returnAddress: string; readonly why: 'expired' | 'steps' }
   | { readonly kind: 'forged' };
 
@@ -48,7 +51,7 @@ export function createHandOverReader(keys: HandOverKeys, environment: Environmen
   };
 }
 
-/** Returns true if the keys could not be read. The library has no class for such errors. */
+/** Returns true if the error means that the keys could not be read. The library has no class for such errors. */
 function isAboutKeys(error: unknown): boolean {
   return !(error instanceof errors.JOSEError) || keysCodes.has(error.code);
 }

@@ -89,7 +89,7 @@ test('claimAfter() continues the next attempt in the vendor session if the vendo
   expect(claimAfter(latest, { attempt: 3 })).toMatchObject({ kind: 'claim', inherits: latest });
 });
 
-test('judge() changes no state after a poll that shows no attempt', () => {
+test('judge() keeps the state after a poll that shows no attempt', () => {
   for (const state of ['OPENED', 'SUBMITTED', 'DECIDED'] as const) {
     const { progress, news } = judge({ ...opened, state }, { kind: 'unknown' });
     expect([progress.state, news]).toEqual([state, null]);

@@ -18,7 +18,10 @@ export type InboxDeps = {
   onDue(): void;
 };
 
-/** Time limit for storing. The strictest vendor waits a few seconds, but expects a response within one. */
+/**
+ * Time limit for storing a webhook. The strictest vendor waits a few seconds, but asks for a response within one
+ * second.
+ */
 const keepMs = 800;
 const maxText = 256;
 

@@ -75,7 +75,10 @@ export function mapOnfidoRun(result: unknown, steps: readonly StepType[], { revi
   return comparing(poll, () => ({ DOCUMENT: documentIn(reports), AML: listedIn(reports) }));
 }
 
-/** A task's report: its subject, its unclear words and its facts. A capture task has no report. */
+/**
+ * The report of a task: what it checked, its unclear breakdowns and reasons, and its facts. A capture task has no
+ * report.
+ */
 type ReportOutput = { kind: Kind; words: readonly string[]; subResult: string; output: Part };
 
 function reportIn(task: Part): readonly ReportOutput[] {
@@ -101,7 +104,10 @@ const kinds: readonly (readonly [kind: Kind, marks: readonly string[]])[] = [
   ['document', ['data_validation', 'visual_authenticity', 'image_integrity', 'police_record', 'issuing_authority']],
 ];
 
-/** Returns the most specific unclear words: the reasons, otherwise the sub-breakdown, otherwise the breakdown. */
+/**
+ * Returns the most specific names of an unclear part: its reasons, otherwise the sub-breakdown, otherwise the
+ * breakdown.
+ */
 function wordsIn(path: string, part: Part): readonly string[] {
   const isClear = (value: unknown) => value === undefined || value === null || value === 'clear' || value === '';
   if (part.value === undefined) return [];

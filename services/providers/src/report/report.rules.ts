@@ -45,8 +45,8 @@ export function ofEach(steps: readonly StepType[], outcome: Word['outcome']): Om
 export type Reported = { readonly id: string; readonly sessionId: string; readonly attempt: number };
 
 /**
- * Makes a report about a vendor session. A word's id contains the row's id and revision. A repetition after a crash has
- * the same id, so the port accepts each word once.
+ * Makes a report about a vendor session. The event id for each step contains the row's id and the sequence number. A
+ * repetition after a crash has the same event ids, so the port accepts each of them once.
  */
 export function reportOf(
   { id, sessionId, attempt }: Reported,

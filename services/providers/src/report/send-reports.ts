@@ -26,12 +26,12 @@ export type SendDeps = Pick<Telemetry, 'tracer'> & {
   directory: AccountDirectory;
   port: ProviderPort;
   logger: Logger;
-  /** Counts reported steps by disposition or code of the refusal, and failed calls as `away`. */
+  /** Counts a reported step under its disposition or the code of its refusal, and a failed call as `away`. */
   countReport(disposition: string, vendor: string): void;
 };
 
 const atOnce = 20;
-/** Outlasts a call to the provider port. */
+/** Lease of one report; outlasts a call to the provider port. */
 const leaseMs = 15_000;
 const pauses = { baseMs: 500, maxMs: 60_000 };
 

@@ -86,7 +86,7 @@ function cut(text: string, longest: number): string {
   return isText(text, Number.MAX_SAFE_INTEGER) ? [...text].slice(0, longest).join('') : '';
 }
 
-/** Returns the known part of a day, because lists write `1969-00-00` if only the year is known. */
+/** Returns the known part of a date, because lists write `1969-00-00` if only the year is known. */
 function dateIn(text: string): readonly string[] {
   const [, year, month = '', day = ''] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(text.trim()) ?? [];
   if (year === undefined || year === '0000') return [];

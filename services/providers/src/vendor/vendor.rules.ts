@@ -73,7 +73,7 @@ export type Opened = {
 export type VendorEvent = {
   readonly eventId: string;
   readonly vendorId: string;
-  /** The guest's session id in the vendor's data, which finds the guest of an orphaned vendor session. */
+  /** The id of the guest's session, if the vendor stores it. It identifies the guest of an orphaned vendor session. */
   readonly sessionId?: string;
   readonly isErased?: boolean;
   /** The vendor's time (ms) of an event about a decision, which may have no id. */
@@ -129,18 +129,22 @@ export type PollResult =
   | {
       readonly kind: 'decided';
       readonly verdicts: readonly Verdict[];
-      /** Words from the vendor that our tables do not contain. */
+      /** The vendor's result codes that our tables do not contain. */
       readonly unknown: readonly string[];
       readonly continues: boolean;
       /** RFC 3339; null if the vendor states no time. */
       readonly decidedAt: string | null;
       /** The vendor's id of this decision, at most 128 characters. A different id means a changed decision. */
       readonly mark: string;
-      /** True if the vendor gives decisions no id, so that a repeated decision looks the same. */
+      /**
+       * True if the vendor gives decisions no id, so that a second decision with the same result looks like a
+       * repetition.
+       */
       readonly isUnnamed?: boolean;
     }
   /**
-   * Abandoned or expired at the vendor. The attempt is not used up; the next hand-over opens another vendor session.
+   * Abandoned or expired at the vendor. The attempt is not used up, so the next hand-over opens another vendor session
+   * for it.
    */
   | { readonly kind: 'lapsed' }
   | { readonly kind: 'gone' };

@@ -12,7 +12,7 @@ export type Post<Body = string> = {
   signal?: AbortSignal;
 };
 
-/** A request body. For a stream, the headers must contain the length. */
+/** A request body. If the body is a stream, the headers must contain its length. */
 export type AnyBody = string | Buffer | Readable;
 
 /** Result of a POST. `excerpt` is the first KiB of the response body, or null without a body. */

@@ -49,7 +49,7 @@ describe('the verdict on an attempt', () => {
     },
   );
 
-  test('a failure at the end of the schedule is EXHAUSTED, even if the answer has Retry-After', () => {
+  test('a failed last try is EXHAUSTED, even if the answer has Retry-After', () => {
     expect(attemptVerdictOf({ number: 6, result: answered(503, '10') }, policy, now)).toEqual({ kind: 'EXHAUSTED' });
   });
 });
@@ -68,7 +68,7 @@ describe('Retry-After', () => {
   });
 });
 
-test('a failure after the last try of any schedule is EXHAUSTED', () => {
+test('a failed last try of any schedule is EXHAUSTED, and an earlier failure is RETRY', () => {
   const anySchedule = fc.array(fc.integer({ min: 1, max: 86_400_000 }), { minLength: 1, maxLength: 15 });
   fc.assert(
     fc.property(anySchedule, fc.integer({ min: 300, max: 599 }), (schedule, statusCode) => {

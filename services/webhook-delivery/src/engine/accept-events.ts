@@ -27,7 +27,7 @@ export type Stored = {
   fence: number;
   moved: number;
   events: ReadonlyMap<string, ArrivingEvent>;
-  /** Resolves no later than the commit. */
+  /** The deliveries leased to this process. Resolves no later than the commit. */
   opened: Promise<readonly OpenedDelivery[]>;
 };
 

@@ -2,7 +2,8 @@ import type { Delivery, DeliveryKey, Ended, SettledAttempt, SettledDelivery } fr
 import type { FlowSignal } from './endpoint-flow.rules.ts';
 
 /**
- * A leased delivery. Its first attempt waits for the end of the first attempt of `predecessorId`, unless that is null.
+ * A leased delivery. Its first attempt waits until the first attempt of the delivery `predecessorId`, if any, has
+ * ended.
  */
 export type DeliveryOffer = { delivery: Delivery; predecessorId: string | null };
 
@@ -24,7 +25,7 @@ type EarlierAsked = { fence: number; later: readonly Delivery[]; question: numbe
 type Events = {
   arriving: { batch: number; events: number };
   /**
-   * The batch is committed. `opened` is the number of its deliveries. `left` has the endpoints of the unleased
+   * The batch is committed. `opened` is the number of its deliveries. `left` contains the endpoints of the unleased
    * deliveries. `moved` is the number of deliveries with a due time changed by a sandbox clock.
    */
   arrived: { batch: number; leased: Leased; events: number; opened: number; left: readonly string[]; moved: number };
@@ -69,7 +70,7 @@ export type TaskName = 'renew_lease' | 'read_leased' | 'record_circuits';
 
 export type OpenCircuit = { endpointId: string; probeAt: number };
 
-/** An action that the engine must perform. Exactly one event answers each effect, except the last three. */
+/** An action that the engine must perform. Each effect except the last three is answered by exactly one event. */
 export type Effect =
   | { kind: 'start_attempt'; delivery: Delivery; at: number }
   | { kind: 'settle'; batch: readonly Ended[] }

@@ -53,7 +53,7 @@ describe('a lane', () => {
     expect(core.state.inFlight).toBeLessThan(64);
   });
 
-  test('starts attempts when attempts of other endpoints end, if it had no share of the capacity', () => {
+  test('without a share of the capacity, starts attempts when attempts of other endpoints end', () => {
     const core = startCore({ maxInFlight: 4, endpoints: { a: 10, b: 10 } });
     const [one] = manyDeliveries('u', 'b', 1);
     const waiting = manyDeliveries('t', 'a', 10);
