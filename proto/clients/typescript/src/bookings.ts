@@ -13,7 +13,7 @@ type Report = (reference: string, report?: BookingActRequest, options?: CreateOp
 export type BookingCalls = {
   bookings: {
     /**
-     * Creates the booking or replaces its booked data. It needs no key, because repeating the same body changes
+     * Creates the booking or replaces its booked data. The call needs no key, because repeating the same body changes
      * nothing.
      */
     put(reference: string, request: BookingPutRequest, options?: CallOptions): Promise<Booking>;

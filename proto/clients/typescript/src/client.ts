@@ -24,7 +24,7 @@ export type CallOptions = { signal?: AbortSignal | undefined };
 
 /**
  * `idempotencyKey`: 16 to 255 characters of printable ASCII without spaces, one per session or report. Store it before
- * the call, so that a restart does not lose it. Without one, the client makes a UUID for this call and its retries.
+ * the call, so that a restart does not lose it. Without a key, the client makes a UUID for this call and its retries.
  */
 export type CreateOptions = CallOptions & { idempotencyKey?: string | undefined };
 

@@ -9,7 +9,7 @@ export type RetryPolicy = {
   baseMs: number;
   /** Maximum back-off. Default 8,000 ms. */
   maxMs: number;
-  /** A longer `Retry-After` fails the call immediately, and is in the error. Default 60 seconds. */
+  /** A longer `Retry-After` fails the call immediately, and the error contains its value. Default 60 seconds. */
   maxRetryAfterSeconds: number;
   /** Jitter, uniform in [0, 1). Default `Math.random`. */
   random: () => number;

@@ -135,7 +135,7 @@ function detailsOf({ status, headers }: ReceivedAnswer, request: ApiRequest) {
   };
 }
 
-/** Uses the service's header. Without it, as in a load balancer's answer, the status decides. */
+/** Uses the service's header. If the header is absent, as in a load balancer's answer, the status decides. */
 function shouldRetry(status: number, header: string | null): boolean {
   if (header === 'true' || header === 'false') return header === 'true';
   return status === requestTimeout || status === tooManyRequests || status >= 500;

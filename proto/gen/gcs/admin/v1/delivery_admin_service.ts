@@ -849,7 +849,7 @@ export interface ListUndeliveredResponse__Output {
  */
 export interface Notice {
   /**
-   * Rises with time across all tenants, but not without gaps.
+   * Rises with time across all tenants, with gaps.
    */
   'id'?: (number | string | Long);
   /**
@@ -888,7 +888,7 @@ export interface Notice {
  */
 export interface Notice__Output {
   /**
-   * Rises with time across all tenants, but not without gaps.
+   * Rises with time across all tenants, with gaps.
    */
   'id': (number);
   /**
@@ -1043,21 +1043,21 @@ export interface ResumeReplayRequest__Output {
 }
 
 /**
- * The id and the counts of the replay stay.
+ * The resumed replay keeps its id and counts.
  */
 export interface ResumeReplayResponse {
   /**
-   * The replay, RUNNING again.
+   * The replay, with the status RUNNING again.
    */
   'replay'?: (Replay | null);
 }
 
 /**
- * The id and the counts of the replay stay.
+ * The resumed replay keeps its id and counts.
  */
 export interface ResumeReplayResponse__Output {
   /**
-   * The replay, RUNNING again.
+   * The replay, with the status RUNNING again.
    */
   'replay': (Replay__Output | null);
 }
@@ -1101,21 +1101,21 @@ export interface StartReplayRequest__Output {
 }
 
 /**
- * A repeated call also returns the state at the start. GetReplay shows the progress.
+ * A repeated call returns the first answer, with the state at the start. GetReplay shows the progress.
  */
 export interface StartReplayResponse {
   /**
-   * RUNNING, without examined deliveries.
+   * The new replay: RUNNING, and no delivery is examined yet.
    */
   'replay'?: (Replay | null);
 }
 
 /**
- * A repeated call also returns the state at the start. GetReplay shows the progress.
+ * A repeated call returns the first answer, with the state at the start. GetReplay shows the progress.
  */
 export interface StartReplayResponse__Output {
   /**
-   * RUNNING, without examined deliveries.
+   * The new replay: RUNNING, and no delivery is examined yet.
    */
   'replay': (Replay__Output | null);
 }

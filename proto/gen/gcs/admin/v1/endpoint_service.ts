@@ -250,7 +250,7 @@ export interface CreateEndpointResponse {
    */
   'endpoint'?: (Endpoint | null);
   /**
-   * `whsec_` + base64 of 32 bytes, for the receiver; shown only here. Empty in a repeated answer.
+   * `whsec_` + base64 of 32 bytes, for the receiver; shown only here. Empty if the call is repeated.
    */
   'secret'?: (string);
   /**
@@ -268,7 +268,7 @@ export interface CreateEndpointResponse__Output {
    */
   'endpoint': (Endpoint__Output | null);
   /**
-   * `whsec_` + base64 of 32 bytes, for the receiver; shown only here. Empty in a repeated answer.
+   * `whsec_` + base64 of 32 bytes, for the receiver; shown only here. Empty if the call is repeated.
    */
   'secret': (string);
   /**
@@ -318,7 +318,7 @@ export interface CreateNextSecretRequest__Output {
  */
 export interface CreateNextSecretResponse {
   /**
-   * `whsec_` + base64 of 32 bytes; shown only here. Empty in a repeated answer.
+   * `whsec_` + base64 of 32 bytes; shown only here. Empty if the call is repeated.
    */
   'secret'?: (string);
 }
@@ -328,7 +328,7 @@ export interface CreateNextSecretResponse {
  */
 export interface CreateNextSecretResponse__Output {
   /**
-   * `whsec_` + base64 of 32 bytes; shown only here. Empty in a repeated answer.
+   * `whsec_` + base64 of 32 bytes; shown only here. Empty if the call is repeated.
    */
   'secret': (string);
 }
@@ -382,7 +382,7 @@ export interface DeleteEndpointRequest__Output {
  */
 export interface DeleteEndpointResponse {
   /**
-   * The last state of the endpoint, DISABLED.
+   * The deleted endpoint in its last state, DISABLED.
    */
   'endpoint'?: (Endpoint | null);
 }
@@ -392,7 +392,7 @@ export interface DeleteEndpointResponse {
  */
 export interface DeleteEndpointResponse__Output {
   /**
-   * The last state of the endpoint, DISABLED.
+   * The deleted endpoint in its last state, DISABLED.
    */
   'endpoint': (Endpoint__Output | null);
 }
@@ -1177,7 +1177,7 @@ export interface UpdateEndpointRequest {
    */
   'ordering'?: (string);
   /**
-   * Absent = unchanged; an empty list = the environment's schedule. The time of a planned retry stays.
+   * Absent = unchanged; an empty list = the environment's schedule. An already planned retry keeps its time.
    */
   'retrySchedule'?: (RetrySchedule | null);
   /**
@@ -1238,7 +1238,7 @@ export interface UpdateEndpointRequest__Output {
    */
   'ordering'?: (string);
   /**
-   * Absent = unchanged; an empty list = the environment's schedule. The time of a planned retry stays.
+   * Absent = unchanged; an empty list = the environment's schedule. An already planned retry keeps its time.
    */
   'retrySchedule': (RetrySchedule__Output | null);
   /**

@@ -423,7 +423,7 @@ export interface PackageRevision {
    */
   'generatedAt'?: (string);
   /**
-   * The package's `exportManifest.sha256`: SHA-256 of the package's RFC 8785 form without that member, lower-case hex.
+   * The package's `exportManifest.sha256`: SHA-256 of the package's RFC 8785 form without this hash, lower-case hex.
    */
   'manifestSha256'?: (string);
   /**
@@ -445,7 +445,7 @@ export interface PackageRevision__Output {
    */
   'generatedAt': (string);
   /**
-   * The package's `exportManifest.sha256`: SHA-256 of the package's RFC 8785 form without that member, lower-case hex.
+   * The package's `exportManifest.sha256`: SHA-256 of the package's RFC 8785 form without this hash, lower-case hex.
    */
   'manifestSha256': (string);
   /**

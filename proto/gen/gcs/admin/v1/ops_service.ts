@@ -448,7 +448,7 @@ export interface ListDeadLettersResponse {
    */
   'nextPageToken'?: (string);
   /**
-   * Requested services that did not answer. Their parked records are missing.
+   * Requested services that did not answer. The list lacks their parked records.
    */
   'unavailable'?: (ServiceName)[];
 }
@@ -466,7 +466,7 @@ export interface ListDeadLettersResponse__Output {
    */
   'nextPageToken': (string);
   /**
-   * Requested services that did not answer. Their parked records are missing.
+   * Requested services that did not answer. The list lacks their parked records.
    */
   'unavailable': (ServiceName__Output)[];
 }
@@ -613,7 +613,7 @@ export interface ReconcileChangesRequest {
    */
   'sessionId'?: (string);
   /**
-   * Ignores younger changes, which may not have arrived yet. 0 = 60.
+   * Ignores changes younger than this, which may not have arrived yet; 0 = 60 seconds.
    */
   'minAgeSeconds'?: (number);
   /**
@@ -643,7 +643,7 @@ export interface ReconcileChangesRequest__Output {
    */
   'sessionId': (string);
   /**
-   * Ignores younger changes, which may not have arrived yet. 0 = 60.
+   * Ignores changes younger than this, which may not have arrived yet; 0 = 60 seconds.
    */
   'minAgeSeconds': (number);
   /**
@@ -779,7 +779,7 @@ export interface ReplayDeadLetterResponse__Output {
  */
 export const ServiceName = {
   /**
-   * All services, in requests that may omit this member.
+   * In a request, stands for all services.
    */
   SERVICE_NAME_UNSPECIFIED: 'SERVICE_NAME_UNSPECIFIED',
   /**
@@ -806,7 +806,7 @@ export const ServiceName = {
  */
 export type ServiceName =
   /**
-   * All services, in requests that may omit this member.
+   * In a request, stands for all services.
    */
   | 'SERVICE_NAME_UNSPECIFIED'
   | 0

@@ -506,7 +506,7 @@ export interface SetPmsConnectionRequest__Output {
  */
 export interface SetPmsConnectionResponse {
   /**
-   * Contains the webhook address if it is new, except in a repeated answer.
+   * Contains the webhook address if it is new, except if the call is repeated.
    */
   'connection'?: (PmsConnection | null);
 }
@@ -516,7 +516,7 @@ export interface SetPmsConnectionResponse {
  */
 export interface SetPmsConnectionResponse__Output {
   /**
-   * Contains the webhook address if it is new, except in a repeated answer.
+   * Contains the webhook address if it is new, except if the call is repeated.
    */
   'connection': (PmsConnection__Output | null);
 }

@@ -16,7 +16,7 @@ export interface CreateDraftRequest {
    */
   'tenantId'?: (string);
   /**
-   * 1 to 128 characters. Clients send it as `workflowKey`.
+   * The key that clients send as `workflowKey`, 1 to 128 characters.
    */
   'key'?: (string);
   /**
@@ -38,7 +38,7 @@ export interface CreateDraftRequest__Output {
    */
   'tenantId': (string);
   /**
-   * 1 to 128 characters. Clients send it as `workflowKey`.
+   * The key that clients send as `workflowKey`, 1 to 128 characters.
    */
   'key': (string);
   /**
@@ -726,7 +726,7 @@ export interface UpdateDraftRequest__Output {
  */
 export interface UpdateDraftResponse {
   /**
-   * Has a new sha256 and row_version.
+   * The draft with its new sha256 and row_version.
    */
   'profile'?: (ProfileVersion | null);
 }
@@ -736,7 +736,7 @@ export interface UpdateDraftResponse {
  */
 export interface UpdateDraftResponse__Output {
   /**
-   * Has a new sha256 and row_version.
+   * The draft with its new sha256 and row_version.
    */
   'profile': (ProfileVersion__Output | null);
 }

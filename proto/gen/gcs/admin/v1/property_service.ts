@@ -210,7 +210,7 @@ export interface PreviewGuestPageResponse__Output {
 }
 
 /**
- * Accepts any reference, because a property without settings has the tenant's.
+ * Accepts any reference, because a property without settings uses the tenant's settings.
  */
 export interface PreviewPropertyRequest {
   /**
@@ -224,7 +224,7 @@ export interface PreviewPropertyRequest {
 }
 
 /**
- * Accepts any reference, because a property without settings has the tenant's.
+ * Accepts any reference, because a property without settings uses the tenant's settings.
  */
 export interface PreviewPropertyRequest__Output {
   /**
@@ -531,7 +531,7 @@ export interface SetPropertyRequest__Output {
 }
 
 /**
- * Existing sessions do not change.
+ * New settings do not change existing sessions.
  */
 export interface SetPropertyResponse {
   /**
@@ -541,7 +541,7 @@ export interface SetPropertyResponse {
 }
 
 /**
- * Existing sessions do not change.
+ * New settings do not change existing sessions.
  */
 export interface SetPropertyResponse__Output {
   /**

@@ -501,7 +501,7 @@ export interface GetVendorsRequest__Output {
  */
 export interface GetVendorsResponse {
   /**
-   * In the order of loading.
+   * In the order in which the service loaded their adapters.
    */
   'vendors'?: (Vendor)[];
 }
@@ -511,7 +511,7 @@ export interface GetVendorsResponse {
  */
 export interface GetVendorsResponse__Output {
   /**
-   * In the order of loading.
+   * In the order in which the service loaded their adapters.
    */
   'vendors': (Vendor__Output)[];
 }

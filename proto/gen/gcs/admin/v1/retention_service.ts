@@ -356,7 +356,7 @@ export interface GetRetentionResponse {
   'basis'?: (string);
   /**
    * The guest's departure, RFC 3339, with the offset in which it was given. Empty if unknown, or if the basis is
-   * SESSION_END. A day without an hour means its last millisecond.
+   * SESSION_END. A departure that was given as a day counts as the last millisecond of that day.
    */
   'departure'?: (string);
 }
@@ -402,7 +402,7 @@ export interface GetRetentionResponse__Output {
   'basis': (string);
   /**
    * The guest's departure, RFC 3339, with the offset in which it was given. Empty if unknown, or if the basis is
-   * SESSION_END. A day without an hour means its last millisecond.
+   * SESSION_END. A departure that was given as a day counts as the last millisecond of that day.
    */
   'departure': (string);
 }
@@ -1276,7 +1276,7 @@ export interface SimulatedSessions {
    */
   'sessions'?: (number);
   /**
-   * Open sessions. Open sessions. The policy applies when they end.
+   * Number of open sessions. The policy applies when such a session ends.
    */
   'open'?: (number);
   /**
@@ -1284,7 +1284,7 @@ export interface SimulatedSessions {
    */
   'held'?: (number);
   /**
-   * Sessions for which an erasure was requested. The erasure's date stays.
+   * Sessions for which an erasure was requested. Such a session keeps the date of the erasure.
    */
   'erasureRequested'?: (number);
   /**
@@ -1340,7 +1340,7 @@ export interface SimulatedSessions__Output {
    */
   'sessions': (number);
   /**
-   * Open sessions. Open sessions. The policy applies when they end.
+   * Number of open sessions. The policy applies when such a session ends.
    */
   'open': (number);
   /**
@@ -1348,7 +1348,7 @@ export interface SimulatedSessions__Output {
    */
   'held': (number);
   /**
-   * Sessions for which an erasure was requested. The erasure's date stays.
+   * Sessions for which an erasure was requested. Such a session keeps the date of the erasure.
    */
   'erasureRequested': (number);
   /**

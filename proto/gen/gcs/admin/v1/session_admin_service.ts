@@ -96,7 +96,7 @@ export interface CountSessionsRequest__Output {
 }
 
 /**
- * Counts all sessions up to 10,000, otherwise the newest.
+ * Counts all sessions, or only the newest 10,000 if there are more.
  */
 export interface CountSessionsResponse {
   /**
@@ -114,7 +114,7 @@ export interface CountSessionsResponse {
 }
 
 /**
- * Counts all sessions up to 10,000, otherwise the newest.
+ * Counts all sessions, or only the newest 10,000 if there are more.
  */
 export interface CountSessionsResponse__Output {
   /**
@@ -684,7 +684,7 @@ export interface MintGuestLinkRequest__Output {
  */
 export interface MintGuestLinkResponse {
   /**
-   * 43 characters of base64url, the last part of the link; empty in a repeated answer.
+   * 43 characters of base64url, the last part of the link; empty if the call is repeated.
    */
   'token'?: (string);
 }
@@ -694,7 +694,7 @@ export interface MintGuestLinkResponse {
  */
 export interface MintGuestLinkResponse__Output {
   /**
-   * 43 characters of base64url, the last part of the link; empty in a repeated answer.
+   * 43 characters of base64url, the last part of the link; empty if the call is repeated.
    */
   'token': (string);
 }
@@ -824,8 +824,8 @@ export interface SearchSessionsRequest {
   /**
    * First characters of the booking reference as the client wrote it, at most 128; empty = any. Bookings are sorted
    * only if the caller sees the whole tenant and gives no booking_reference, property_reference or guest_reference. The
-   * exact reference comes first, and each booking's oldest session precedes its others. Callers limited to some
-   * properties search only the newest sessions.
+   * exact reference comes first, and each booking's oldest session precedes its others. A caller limited to some
+   * properties searches only the newest sessions.
    */
   'bookingPrefix'?: (string);
 }
@@ -879,8 +879,8 @@ export interface SearchSessionsRequest__Output {
   /**
    * First characters of the booking reference as the client wrote it, at most 128; empty = any. Bookings are sorted
    * only if the caller sees the whole tenant and gives no booking_reference, property_reference or guest_reference. The
-   * exact reference comes first, and each booking's oldest session precedes its others. Callers limited to some
-   * properties search only the newest sessions.
+   * exact reference comes first, and each booking's oldest session precedes its others. A caller limited to some
+   * properties searches only the newest sessions.
    */
   'bookingPrefix': (string);
 }

@@ -296,7 +296,7 @@ export interface IssueCheckInLinkRequest__Output {
  */
 export interface IssueCheckInLinkResponse {
   /**
-   * 43 characters of base64url, the last part of the link; empty in a repeated answer.
+   * 43 characters of base64url, the last part of the link; empty if the call is repeated.
    */
   'token'?: (string);
   /**
@@ -310,7 +310,7 @@ export interface IssueCheckInLinkResponse {
  */
 export interface IssueCheckInLinkResponse__Output {
   /**
-   * 43 characters of base64url, the last part of the link; empty in a repeated answer.
+   * 43 characters of base64url, the last part of the link; empty if the call is repeated.
    */
   'token': (string);
   /**
@@ -976,7 +976,7 @@ export interface StayGuest {
   'mailProblem'?: (string);
   /**
    * True if IssueCheckInLink can make a link. The role must have a workflow, and the check must not be ended or created
-   * by the client. True, too, if the guest has a check and only the signature is missing.
+   * by the client. Also true if the guest has a check and only the signature is missing.
    */
   'linkOffered'?: (boolean);
   /**
@@ -1101,7 +1101,7 @@ export interface StayGuest__Output {
   'mailProblem': (string);
   /**
    * True if IssueCheckInLink can make a link. The role must have a workflow, and the check must not be ended or created
-   * by the client. True, too, if the guest has a check and only the signature is missing.
+   * by the client. Also true if the guest has a check and only the signature is missing.
    */
   'linkOffered': (boolean);
   /**

@@ -36,7 +36,7 @@ export interface ActivateProductionRequest__Output {
  */
 export interface ActivateProductionResponse {
   /**
-   * The tenant with activated_at.
+   * The tenant; activated_at is now set.
    */
   'tenant'?: (Tenant | null);
 }
@@ -46,7 +46,7 @@ export interface ActivateProductionResponse {
  */
 export interface ActivateProductionResponse__Output {
   /**
-   * The tenant with activated_at.
+   * The tenant; activated_at is now set.
    */
   'tenant': (Tenant__Output | null);
 }
@@ -576,8 +576,8 @@ export interface ListTenantsResponse {
    */
   'nextPageToken'?: (string);
   /**
-   * Address of the guest pages, without a trailing slash. A guest's link consists of this, `/g/` and the token from
-   * SessionAdminService.MintGuestLink. Empty without guest pages.
+   * Address of the guest pages, without a trailing slash. A guest's link consists of this address, `/g/` and the token
+   * from SessionAdminService.MintGuestLink. Empty without guest pages.
    */
   'guestBaseUrl'?: (string);
 }
@@ -595,8 +595,8 @@ export interface ListTenantsResponse__Output {
    */
   'nextPageToken': (string);
   /**
-   * Address of the guest pages, without a trailing slash. A guest's link consists of this, `/g/` and the token from
-   * SessionAdminService.MintGuestLink. Empty without guest pages.
+   * Address of the guest pages, without a trailing slash. A guest's link consists of this address, `/g/` and the token
+   * from SessionAdminService.MintGuestLink. Empty without guest pages.
    */
   'guestBaseUrl': (string);
 }
@@ -1024,7 +1024,7 @@ export interface ResumeTenantRequest__Output {
  */
 export interface ResumeTenantResponse {
   /**
-   * The tenant without suspended_at.
+   * The tenant; suspended_at is now empty.
    */
   'tenant'?: (Tenant | null);
 }
@@ -1034,7 +1034,7 @@ export interface ResumeTenantResponse {
  */
 export interface ResumeTenantResponse__Output {
   /**
-   * The tenant without suspended_at.
+   * The tenant; suspended_at is now empty.
    */
   'tenant': (Tenant__Output | null);
 }
@@ -1318,7 +1318,7 @@ export interface SuspendTenantRequest__Output {
  */
 export interface SuspendTenantResponse {
   /**
-   * The tenant with suspended_at.
+   * The tenant; suspended_at is now set.
    */
   'tenant'?: (Tenant | null);
 }
@@ -1328,7 +1328,7 @@ export interface SuspendTenantResponse {
  */
 export interface SuspendTenantResponse__Output {
   /**
-   * The tenant with suspended_at.
+   * The tenant; suspended_at is now set.
    */
   'tenant': (Tenant__Output | null);
 }

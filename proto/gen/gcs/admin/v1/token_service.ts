@@ -93,7 +93,7 @@ export interface IssueTokenResponse {
    */
   'tokenId'?: (string);
   /**
-   * `gcs_sandbox_…` or `gcs_live_…`: the whole token, which clients send after `Bearer`. Empty in a repeated answer.
+   * `gcs_sandbox_…` or `gcs_live_…`: the whole token, which clients send after `Bearer`. Empty if the call is repeated.
    */
   'secret'?: (string);
   /**
@@ -111,7 +111,7 @@ export interface IssueTokenResponse__Output {
    */
   'tokenId': (string);
   /**
-   * `gcs_sandbox_…` or `gcs_live_…`: the whole token, which clients send after `Bearer`. Empty in a repeated answer.
+   * `gcs_sandbox_…` or `gcs_live_…`: the whole token, which clients send after `Bearer`. Empty if the call is repeated.
    */
   'secret': (string);
   /**
