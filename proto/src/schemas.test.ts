@@ -215,7 +215,7 @@ describe('validateResponse', () => {
   });
 });
 
-test.each(['2026-12-27T15:00Z', '2026-12-27T15:00:00'])('refuses the booked time %p with its form', (time) => {
+test.each(['2026-12-27T15:00Z', '2026-12-27T15:00:00'])('refuses the booked time %p and reports the required format', (time) => {
   const booking = {
     propertyReference: 'p',
     timeZone: 'Europe/Lisbon',

@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Creates a sealed and logged session with a hold, and one without. Identifying texts are canaries. */
+/** Creates two sealed and logged sessions, one of them with a hold. Identifying texts are canaries. */
 async function storedSession(place: Place): Promise<Subject<Ids>> {
   const [held, free] = [await seal(place), await seal(place)];
   const { sessionId } = held;

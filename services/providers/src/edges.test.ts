@@ -42,7 +42,7 @@ describe('stripe-identity', () => {
     );
   });
 
-  test('a concurrent poll does not cancel a requested one', async () => {
+  test('a concurrent poll does not cancel a requested poll', async () => {
     await site.handOver({ sub: 'cs_crossing' });
     const before = await readVendorSession(site.database, (await rowOf('cs_crossing')).id);
     if (before === undefined) throw new Error('there is no vendor session');
@@ -168,7 +168,7 @@ test.each([
   expect(site.telemetry.logs()).toContain(problem);
 });
 
-test('a hand-over is answered with 503 if its keys cannot be read, and is not treated as forged', async () => {
+test('a hand-over gets 503 if the keys of its token cannot be read, and does not count as forged', async () => {
   await using site = await startTestProviders('onfido');
   site.port.state.areKeysAway = true;
   expect(await site.handOver()).toEqual({ status: 503, location: '' });

@@ -185,7 +185,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(Object.values(recordings).every((one) => !Array.isArray(one) || one.length > 0)).toBe(true);
   });
 
-  test('sends each undecided published result to a person', () => {
+  test('sends each published result without a clear decision to a person', () => {
     for (const { file, reads } of examples.filter(({ kind }) => kind === 'results for a person')) {
       const verdicts = published<object[]>(vendor, file).map((applicant) => {
         const result = { applicant, steps: null };

@@ -193,7 +193,7 @@ function byWhom(type, documents, screened) {
   ];
 }
 
-/** Renders the comparisons of guest and document at entry; '' without one. */
+/** Renders the comparisons of guest and document at entry; '' without a comparison. */
 function seenSection(documents) {
   const looks = documents.filter((document) => document?.facts?.kind === 'seen_at_entry');
   if (looks.length === 0) return '';

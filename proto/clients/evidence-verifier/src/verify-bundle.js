@@ -44,8 +44,8 @@ const members = {
 
 /**
  * Resolves to all faults. Without a fault, the key `signedBy` signed these contents. Takes bytes, because a parsed
- * value hides repeated members. Without `trustedKeys` (C2SP verifier keys) it uses the bundle's keys; the caller must
- * then compare `signedBy` with a key from the log's operator.
+ * value hides repeated members. Without `trustedKeys` (C2SP verifier keys), the function uses the bundle's keys; the
+ * caller must then compare `signedBy` with a key from the log's operator.
  */
 export async function verifyBundle(bytes, trustedKeys = []) {
   const faults = [];
@@ -135,7 +135,7 @@ function checkPackage(json, canonicalText, say) {
   return pkg;
 }
 
-/** Checks the documents and returns them; null for a deleted one. */
+/** Checks and returns the documents; null stands for a deleted document. */
 function checkDocuments(pkg, json, say) {
   const documents = exactJson(json);
   requireList('it', documents);
@@ -243,7 +243,10 @@ function checkInclusion({ pkg, chainHead, note, revision, summary }, proof, chec
   return { origin: note.origin, size: note.size, index };
 }
 
-/** Computes the root to which a path leads (RFC 9162 §2.1.3.2); undefined if its length does not fit the index. */
+/**
+ * Computes the root to which a path leads (RFC 9162 §2.1.3.2); undefined if the length of the path does not fit the
+ * index.
+ */
 function climb(hash, index, size, path) {
   let [node, last] = [index, size - 1];
   if (index >= size) return undefined;

@@ -11,8 +11,7 @@ export type Mutant = { readonly what: string; readonly text: string };
 /**
  * Returns, as text, every variant of a JSON value with one change, at any depth and also inside JSON strings. Members
  * are removed, altered, moved or repeated (unchanged or forged, before or after the real one). In other variants, an
- * object or array has an extra member, or another kind of container replaces it: in both orders, without and with an
- * extra member.
+ * object or array has an extra member, or is replaced by another kind of container.
  */
 export function mutantsOf(value: Json, path = ''): Mutant[] {
   if (Array.isArray(value)) return mutantsOfArray(value, path);

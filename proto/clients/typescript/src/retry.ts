@@ -5,7 +5,7 @@ import { requirePositive } from './require-positive.ts';
 export type RetryPolicy = {
   /** Maximum number of attempts, including the first; 1 = never retry. Default 4. */
   attempts: number;
-  /** Longest wait before the second attempt. It doubles before each further attempt. Default 250 ms. */
+  /** Longest wait before the second attempt. The wait doubles before each further attempt. Default 250 ms. */
   baseMs: number;
   /** Maximum back-off. Default 8,000 ms. */
   maxMs: number;

@@ -47,8 +47,8 @@ const tooManyRequests = 429;
 export type Received<T> = { resource: T; guestLink: string | undefined };
 
 /**
- * Sends a request once. Resolves to the resource if `isExpected` accepts it. Rejects with a GcsError, or with the
- * reason of an aborted signal.
+ * Sends a request once. Resolves to the resource in the answer if `isExpected` accepts the resource. Rejects with a
+ * GcsError, or with the reason of an aborted signal.
  */
 export async function send<T>(
   fetch: Fetch,

@@ -14,8 +14,8 @@ export type ObjectRequests = {
 };
 
 /**
- * Keeps the checkpoint in an object and replaces only the version that was read before. This needs no lock or lease.
- * Before the first write, `<key>.probe` must show that the store obeys conditions.
+ * Keeps the checkpoint in an object and replaces only the version that was read before. The conditional write needs no
+ * lock or lease. Before the first write, `<key>.probe` must show that the store obeys conditions.
  */
 export function checkpointObjectAt(key: string, requests: ObjectRequests): CheckpointStore {
   let isProven = false;

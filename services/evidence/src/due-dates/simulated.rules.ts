@@ -12,7 +12,10 @@ import {
 
 export type SimulatedSession = Retaining & Pick<EvidenceHead, 'guestErasureId' | 'clockOffsetMs' | 'holdCount'>;
 
-/** A future deletion; `entry` is null for the guest's data. `isBegun` is true if its grace period has begun. */
+/**
+ * A future deletion; `entry` is null for the guest's data. `isBegun` is true if the grace period of the deletion has
+ * begun.
+ */
 export type Going = { readonly entry: RetainedEntry | null; readonly at: Date | null; readonly isBegun: boolean };
 
 /** Returns the deletions under `policy`; null means the current policy. Ignores holds. */
@@ -46,7 +49,8 @@ type Moved = {
   readonly isLater: boolean;
   readonly isAtOnce: boolean;
   /**
-   * First deletion under the current policy; `firstThen` is the first deletion under the proposed one. Null means none.
+   * First deletion under the current policy; `firstThen` is the first deletion under the proposed policy. Null means
+   * none.
    */
   readonly first: Date | null;
   readonly firstThen: Date | null;

@@ -16,8 +16,8 @@ export type RetentionState = (typeof retentionStates)[number];
 export type Retained = Pick<EvidenceHead, 'retention' | 'completedAt' | 'statedDeparture' | 'stay'>;
 
 /**
- * Returns an entry's due date, counted in 24-hour days from the policy's start. Null while the session is open or
- * without a rule, so that nothing is deleted.
+ * Returns an entry's due date, counted in 24-hour days from the event at which the policy starts to count. Null while
+ * the session is open or without a rule, so that nothing is deleted.
  */
 export function dueAt(session: Retained, type: string): Date | null {
   const rule = ruleOf(session.retention, type);
@@ -80,8 +80,8 @@ function daysAfter(session: Retained, days: number, from: CountFrom): Date | nul
 const maxExpectedMs = 3_653 * dayMs;
 
 /**
- * Returns the guest's departure (RFC 3339): the reported one, else the expected one, else the one from the create. Null
- * while the session is open, or if none is known.
+ * Returns the guest's departure (RFC 3339): the reported departure, else the expected one, else the one in the creation
+ * request. Null while the session is open, or if none is known.
  */
 export function departureOf({ completedAt, statedDeparture, stay }: Retained): string | null {
   if (completedAt === null) return null;

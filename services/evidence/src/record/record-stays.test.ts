@@ -60,7 +60,7 @@ test('a reported departure replaces the expected one, and both replace the depar
 test.each([
   ['the same tenant', 'ten_1', ['DEPARTURE', '2027-02-01T10:00:00Z']],
   ['another tenant', 'ten_2', ['DEPARTURE_UNKNOWN', null]],
-])('an early stay of %s affects a session of ten_1 only if the tenant is the same', async (_, tenantId, basis) => {
+])('a stay of %s that arrives before its session affects a session of ten_1 only if the tenant is the same', async (_, tenantId, basis) => {
   const story = makeSession('ten_1');
   await its.visit([story.stay(1, { tenantId, expectedDepartureAt: '2027-02-01T10:00:00Z' })]);
   await tell(undefined, story);
@@ -78,7 +78,7 @@ test.each([
   expect(await dueOf(story)).toBe('2027-10-01T08:00:05.000Z');
 });
 
-test('a reconciliation finds the stays that are newer than the stored one', async () => {
+test('a reconciliation finds the stays that are newer than the stored stay', async () => {
   const [known, unknown] = [await tell(), makeSession('ten_1')];
   await its.visit([known.stay(2)]);
   const ids = [known.stay(1), known.stay(2), known.stay(3), unknown.stay(1)].map(({ changeId }) => changeId);

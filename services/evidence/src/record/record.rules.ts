@@ -105,8 +105,8 @@ export type Receipt = {
 
 /**
  * Adds the outcome of a `compliance_session.completed` delivery to a sealed session. The event keeps the time of the
- * attempt. Other receipts are not recorded: one for `evidence_package.*` would make a revision, which makes another
- * event (docs/evidence.md#mapping).
+ * attempt. Other receipts are not recorded: a receipt for `evidence_package.*` would make a revision, which would make
+ * another event (docs/evidence.md#mapping).
  */
 export function recordReceipt(before: Recording, receipt: Receipt, context: RecordingContext): Recording {
   if (before.head.revision === 0) throw new Error('a receipt waits until revision 1 is sealed');

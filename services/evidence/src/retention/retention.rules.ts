@@ -127,8 +127,8 @@ export function removeHold(before: Recording, entries: Entries, context: Recordi
 }
 
 /**
- * Schedules the erasure of each type at its statutory minimum, with the usual grace. If there is a hold, refuses the
- * request and records the refusal (GDPR 17(3)(e)). A type without a rule has no minimum.
+ * Schedules the erasure of each type at its statutory minimum, with the usual grace period. If there is a hold, refuses
+ * the request and records the refusal (GDPR 17(3)(e)). A type without a rule has no minimum.
  */
 export function scheduleErasure(
   before: Recording,

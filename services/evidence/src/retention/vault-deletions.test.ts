@@ -89,7 +89,7 @@ test('the deletion at a location with evidence is not due when the session servi
   expect(await listed(story.sessionId)).toEqual([]);
 });
 
-test('a requested or failed deletion leaves the DUE list, and a failure is counted until its confirmation', async () => {
+test('a requested or failed deletion leaves the DUE list, and a failed deletion is counted until it is confirmed', async () => {
   const story = tell('vendor-4', [{ provider: 'acme', vaultRef: 'slow' }]);
   await its.record(story.changes);
   const [place] = await listed(story.sessionId);

@@ -69,7 +69,7 @@ test.each([1_000_000, 0])(
   },
 );
 
-test('a minimum from the departure counts from a property’s last departure, not from its newest session', async () => {
+test('a statutory minimum that counts from the departure starts at a property’s last departure, not at its newest session', async () => {
   const types = { DOCUMENT_RESULT: { days: 1_096, minimumDays: 1_096 } };
   const retention = { graceDays: 7, countFrom: 'DEPARTURE' as const, types };
   const [first, ...others] = Array.from({ length: 12 }, () => makeSession('ten_rd933'));

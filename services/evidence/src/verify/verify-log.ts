@@ -19,7 +19,7 @@ export type VerifiedLeaves = {
 
 /**
  * Recomputes a page of the log from its leaves. Compares subtrees and root with the signed checkpoint. The first page
- * also compares with the external checkpoint, and the last one looks for surplus rows.
+ * also compares with the external checkpoint, and the last page also checks for surplus rows.
  */
 export async function verifyLog(log: LogDeps, from = 0, pageSize = leavesOfPage): Promise<VerifiedLeaves> {
   // Read the external checkpoint before the snapshot: the log may grow in between, but must continue this checkpoint.

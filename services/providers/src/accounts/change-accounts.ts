@@ -89,7 +89,7 @@ export async function endAccount({ database }: Pick<AccountDeps, 'database'>, re
   return row;
 }
 
-/** Throws the same `not_found` for another tenant's account and for a missing one. */
+/** Throws the same `not_found` for another tenant's account and for a missing account. */
 export async function requireAccount(database: Connection, { id, tenantId }: AccountRef): Promise<AccountRow> {
   const row = await readAccount(database, id);
   if (row === undefined || row.tenantId !== tenantId) throw notFound();

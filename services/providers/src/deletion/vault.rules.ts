@@ -38,8 +38,9 @@ const pausesMs = {
 };
 
 /**
- * Returns the milliseconds until the next request about a deletion: half of its age, or until the vendor's announced
- * time. `until` is '' without an announced time and null if the vendor is unavailable. Returns null after the deletion.
+ * Returns the milliseconds until the next request about a deletion: half of the deletion's age, or until the vendor's
+ * announced time. `until` is '' without an announced time and null if the vendor is unavailable. Returns null after the
+ * deletion.
  */
 export function askAgainMs(
   report: DeletionReport,
@@ -67,7 +68,7 @@ const patienceMs = 24 * 3_600_000;
 
 /**
  * Reports a refusal to a person immediately, but an unavailable or busy vendor only after a day. `since` is the due
- * date of the deletion or its last report.
+ * date of the deletion, or the time of its last report.
  */
 export function reportOfRefusal(
   state: DeletionState,

@@ -23,7 +23,7 @@ export type Claimed =
 /** `mayBeOpen`: an earlier request, whose answer is unknown, may have opened a vendor session. */
 export type ClaimedSession = EnteredRow & { readonly mayBeOpen: boolean };
 
-/** Outlasts the calls that open a vendor session, so that no other process opens a second one. */
+/** Lease that outlasts the calls that open a vendor session, so that no other process opens a second session. */
 const openMs = 30_000;
 
 type Deps = { database: Database; newId: NewId };
@@ -34,7 +34,8 @@ type Among = { choices: readonly Choice[]; left: readonly Choice[]; isFirst: boo
 
 /**
  * Uses the hand-over token and finds or writes the attempt's row, in one transaction. A guest who has a session at a
- * vendor stays there. Otherwise the first account below its ceiling gets the guest (docs/providers.md#several-vendors).
+ * vendor stays at that vendor. Otherwise the first account below its ceiling gets the guest
+ * (docs/providers.md#several-vendors).
  */
 export function claimSession(
   { database, newId }: Deps,

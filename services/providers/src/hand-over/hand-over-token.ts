@@ -11,7 +11,7 @@ export type HandOver = {
   readonly propertyReference: string;
   readonly provider: string;
   readonly sessionId: string;
-  /** The step of the hand-over, then the steps that it covers. */
+  /** The step of the hand-over, then the other steps that the hand-over covers. */
   readonly steps: readonly StepType[];
   readonly attempt: number;
   readonly locale: string;

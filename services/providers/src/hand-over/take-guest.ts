@@ -194,8 +194,8 @@ async function openAt(
 }
 
 /**
- * Stores the opened vendor session. Reports its vault, so that its data are deleted even without a result. Returns
- * false if the row no longer waits for a vendor session.
+ * Stores the opened vendor session. Reports the vault of the vendor session, so that its data are deleted even without
+ * a result. Returns false if the row no longer waits for a vendor session.
  */
 async function keepOpened(
   deps: HandOverDeps,
@@ -239,7 +239,7 @@ async function enter(
   return { kind: 'back', returnAddress, why: '' };
 }
 
-/** Waits until another device of the guest has opened the vendor session, then enters the same one. */
+/** Waits until another device of the guest has opened the vendor session, then enters this session. */
 async function followOther(
   deps: HandOverDeps,
   choices: readonly Choice[],

@@ -22,7 +22,7 @@ export type Wanted = {
 };
 
 export type VendorSession = Wanted & {
-  /** True if the session counts towards its account's ceiling: the vendor has, or may have, opened it. */
+  /** True if the session counts towards its account's ceiling: the vendor has, or may have, opened the session. */
   readonly isPaid: boolean;
   readonly id: string;
   readonly ordinal: number;

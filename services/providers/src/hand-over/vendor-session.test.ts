@@ -19,7 +19,7 @@ const anyPollResult = fc.oneof(
   fc.tuple(fc.constantFrom('a', 'b'), fc.boolean()).map(([mark, continues]) => decided(mark, continues)),
 );
 
-test('judge() reports each decision once in any order of polls, and keeps it after a lapse', () => {
+test('judge() reports each decision once in any order of polls, and keeps the decision if the session lapses', () => {
   fc.assert(
     fc.property(fc.array(anyPollResult, { maxLength: 20 }), (polls) => {
       let progress = opened;

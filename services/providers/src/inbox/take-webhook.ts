@@ -27,7 +27,7 @@ const maxText = 256;
 
 /**
  * Verifies a webhook and stores it; a poll of the vendor session follows. Every genuine webhook is `taken`, even an
- * unknown or unreadable one, because a retry would not help.
+ * unknown or unreadable webhook, because a retry would not help.
  */
 export async function takeVendorsWebhook(
   deps: InboxDeps,

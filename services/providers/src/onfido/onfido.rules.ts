@@ -166,8 +166,8 @@ function hitsIn(reports: readonly ReportOutput[]): readonly string[] {
 }
 
 /**
- * A new run may follow if only the pictures were bad; a suspicion is final. A review by the vendor goes to our people
- * if they review for this account.
+ * A new run may follow if only the pictures were bad; a suspicion is final. A case under review at the vendor goes to
+ * our people if they review for this account.
  */
 function refusal(steps: readonly StepType[], reports: readonly ReportOutput[], status: 'declined' | 'review') {
   const words = [...new Set(reports.flatMap((report) => report.words))];

@@ -32,7 +32,10 @@ export type Adapter = {
    */
   readonly hosts: readonly string[];
   readonly steps: readonly StepType[];
-  /** Steps that the vendor may check although its results do not show them. An account must attest these steps. */
+  /**
+   * Steps that the vendor may check although its results do not show them. An operator must attest these steps for an
+   * account.
+   */
   readonly attestable: readonly StepType[];
   readonly hasReview: boolean;
   readonly words: VendorWords;

@@ -27,7 +27,7 @@ export function rateOf(callsPerSecond: number, lane: Lane): Rate {
   return { perSecond: Math.min(0.3, callsPerSecond / 10), atOnce: Math.min(10, atOnce) };
 }
 
-/** Time limit of one call, without its wait for the rate limit. */
+/** Time limit of one call, not counting the wait for the rate limit. */
 const callMs = 8_000;
 /**
  * Maximum wait for the rate limit. The time suffices for all concurrent polls, because a poll that fails at its last

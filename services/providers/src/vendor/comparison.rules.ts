@@ -12,7 +12,7 @@ type VendorPerson = {
 
 /**
  * Returns a person from a vendor's data, or null if there is none. Omits values that the port's contract forbids,
- * because a comparison must never prevent its verdict.
+ * because an invalid comparison must never prevent the report of the verdict.
  */
 export function personOf({ names, births, countries }: VendorPerson): Person | null {
   const person = {

@@ -38,7 +38,9 @@ export type Account = {
   readonly flow: string;
   /** True if our people review doubtful cases. Otherwise we wait for the decision of the vendor's people. */
   readonly reviewsOurs: boolean;
-  /** Steps that an operator attests: the vendor's flow checks them, but its result does not show them. */
+  /**
+   * Steps that an operator attests: the vendor's flow checks these steps, but the vendor's result does not show them.
+   */
   readonly attestedSteps: readonly StepType[];
   /** The attested agreement by which the vendor deletes after its own retention, without a request. */
   readonly leftToVendor?: string;
@@ -46,7 +48,7 @@ export type Account = {
 };
 
 export type SessionRequest = {
-  /** Id of our row, the same for each retry. It is also the session id at a vendor without own ids. */
+  /** Id of our row, the same for each retry. The id is also the session id at a vendor that assigns no ids. */
   readonly id: string;
   readonly sessionId: string;
   readonly steps: readonly StepType[];
@@ -63,7 +65,7 @@ export type SessionRequest = {
 
 export type Opened = {
   readonly vendorId: string;
-  /** The unit that the vendor deletes, if it is larger than the vendor session. */
+  /** The unit that the vendor deletes, if this unit contains more than the vendor session. */
   readonly vaultId?: string;
   readonly url: string;
   /** Data for re-entry, which the vendor returns only once. Stored encrypted. */

@@ -78,8 +78,8 @@ export function readFullAuto(answer: unknown): object | undefined {
 const statuses = ['approved', 'declined', 'resubmission_requested', 'review', 'expired', 'abandoned'] as const;
 
 /**
- * Maps a session's decision with its latest attempt. Reads the status instead of the code, because one code stands for
- * two statuses. The decision covers document and face together; its reason shows which one failed.
+ * Maps a session's decision and latest attempt. Reads the status instead of the code, because one code stands for two
+ * statuses. The decision covers document and face together; the reason shows which of the two failed.
  */
 export function mapVeriffSession(result: unknown, steps: readonly StepType[], account: Account): PollResult {
   const poll = pollResultOf(result, steps, account);

@@ -35,7 +35,8 @@ const maxInterim = 16;
 
 /**
  * Creates a poster with one keep-alive pool per origin (docs/delivery.md#attempts). If an answer exceeds 64 KiB, the
- * attempt ends with its status code. The poster follows no redirects and ignores the proxies of the environment.
+ * attempt ends with the status code of the answer. The poster follows no redirects and ignores the proxies of the
+ * environment.
  */
 export function createPoster(options: PosterOptions): { post: Poster<AnyBody>; close(): Promise<void> } {
   const { totalMs, connectMs } = options;

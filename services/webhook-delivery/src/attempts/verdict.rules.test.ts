@@ -94,7 +94,7 @@ test('the sandbox tries six times within 13 minutes', () => {
   expect(sandboxSchedule).toEqual([0, 1_000, 5_000, 30_000, 120_000, 600_000]);
 });
 
-test('an endpoint’s schedule overrides that of its environment', () => {
+test('an endpoint’s retry schedule overrides the schedule of the environment', () => {
   expect(scheduleFor('production', null)).toBe(productionSchedule);
   expect(scheduleFor('sandbox', null)).toBe(sandboxSchedule);
   expect(scheduleFor('production', [0, 7])).toEqual([0, 7]);

@@ -37,7 +37,7 @@ export type KnownEndpoint = {
 };
 
 export type EndpointDirectory = {
-  /** Returns an endpoint from memory. Undefined if it is not loaded or does not exist. */
+  /** Returns an endpoint from memory. Undefined if the endpoint is not loaded or does not exist. */
   get(id: string): KnownEndpoint | undefined;
   load(ids: readonly string[], connection?: Connection): Promise<void>;
   /** Reads these endpoints again, including every change committed before the call. */

@@ -71,7 +71,8 @@ export function createAcceptance(
 }
 
 /**
- * Makes retries due earlier by the advance of the session's sandbox clock (docs/internal-contracts.md#sandbox-clocks).
+ * When a session's sandbox clock advances, makes the session's retries due earlier by the same time
+ * (docs/internal-contracts.md#sandbox-clocks).
  */
 async function moveClocks(tx: Transaction, changes: readonly Received<SessionChange>[]): Promise<number> {
   const clocks = changes

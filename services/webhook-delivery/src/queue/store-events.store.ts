@@ -62,9 +62,8 @@ const isBefore = `o.event_id = any (array(select predecessor_id from behind))
  * retries.
  * The statement locks the lease row, so no process can end the lease before the commit. Without a live lease, all rows
  * are stored unleased for other processes. The free slots go to the lowest versions, so the leased rows of a session
- * are its first ones.
- * `disabled` locks disabled endpoints against activation. An activation waits for this commit, and its replay finds the
- * held rows. After an earlier activation, no row is held.
+ * are the session's first rows. `disabled` locks disabled endpoints against activation. An activation waits for this
+ * commit, and its replay finds the held rows. After an earlier activation, no row is held.
  * The queue is never joined, only looked up: `lateral … limit`, `= any (array)`. The planner cannot know the size of a
  * queue. A join that was planned for an empty queue would later read the whole queue for every batch. `in … is true`
  * makes the planner use a hashed lookup instead of a join of two CTEs.

@@ -25,8 +25,8 @@ type EarlierAsked = { fence: number; later: readonly Delivery[]; question: numbe
 type Events = {
   arriving: { batch: number; events: number };
   /**
-   * The batch is committed. `opened` is the number of its deliveries. `left` contains the endpoints of the unleased
-   * deliveries. `moved` is the number of deliveries with a due time changed by a sandbox clock.
+   * The batch is committed. `opened` is the number of deliveries in the batch. `left` contains the endpoints of the
+   * unleased deliveries. `moved` is the number of deliveries with a due time changed by a sandbox clock.
    */
   arrived: { batch: number; leased: Leased; events: number; opened: number; left: readonly string[]; moved: number };
   /** The batch was rolled back, or a later step failed. */

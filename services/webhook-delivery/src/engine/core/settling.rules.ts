@@ -41,7 +41,7 @@ export function attemptBroken(state: EngineState, event: EventOf<'attempt_broken
 function attemptIsOver(state: EngineState, event: Attempted): boolean {
   const { delivery } = event;
   const lane = state.lanes.get(delivery.endpointId);
-  // An aborted attempt has no verdict and does not count. The end of the lease releases its delivery.
+  // An aborted attempt has no verdict and does not count. The end of the lease releases the attempt's delivery.
   const isAborted = state.phase === 'aborting';
   state.inFlight -= 1;
   if (lane !== undefined) {

@@ -23,7 +23,7 @@ test('a tenant with 99 % of the deliveries delays each delivery of another tenan
 });
 
 describe('a lane', () => {
-  test('starts more attempts as soon as an operator raises its limit', () => {
+  test('starts more attempts as soon as an operator raises the endpoint’s limit', () => {
     const core = startCore({ endpoints: { a: 1 } });
     core.arrive(manyDeliveries('t', 'a', 3));
     expect(core.started()).toHaveLength(1);
