@@ -193,7 +193,7 @@ export interface EvidenceFact {
 
 export interface RetentionPolicy {
   /**
-   * Days between the order to delete and the deletion. A topic keeps a record for 7 days.
+   * Days between the order to delete and the deletion. The minimum is the time for which a topic keeps a record.
    */
   graceDays: number;
   /**

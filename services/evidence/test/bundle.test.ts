@@ -111,7 +111,7 @@ describe('an exported bundle', () => {
     expect(JSON.parse(exported.bundle.toString()).files['public-key.txt']).toBe(bundle.files['public-key.txt']);
   });
 
-  test('cannot be exported without its session’s summary, and fails verification with a forged summary', async () => {
+  test('is not exported without its session’s summary, and fails verification with a forged summary', async () => {
     const story = makeSession('ten_1');
     await its.record(story.changes);
     await led.sequence();

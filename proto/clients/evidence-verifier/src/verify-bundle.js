@@ -31,7 +31,7 @@ const fileNames = [
   ...['evidence-documents.json', 'proof.tlog-proof', 'checkpoint.txt', 'public-key.txt'],
 ];
 
-/** Members of each file in the order in which they are sealed. */
+/** Members of each file, in sealed order. */
 const members = {
   package: [
     ...['id', 'object', 'complianceSessionId', 'bookingReference', 'workflowVersion', 'generatedAt', 'entries'],

@@ -17,10 +17,7 @@ export type Retaining = Retained & Pick<EvidenceHead, 'isErasureRequested' | 'gu
 
 type Policed = Pick<Retaining, 'retention'>;
 
-/**
- * Returns the entries whose due date changes. After an erasure request, the due dates come from `onRequest` instead of
- * the policy.
- */
+/** Returns the entries whose due date changes. After an erasure request, `onRequest` replaces the policy. */
 export function movedEntries(
   head: Retaining,
   entries: readonly RetainedEntry[],

@@ -42,7 +42,7 @@ const batchSize = 1_000;
 /**
  * Appends queued revisions to the tree, then signs the tree (docs/evidence.md#transparency-log). Commits the tree, then
  * stores the checkpoint externally, then publishes the checkpoint. Throws a LogForkError if the database is behind the
- * stored checkpoint. `isMended` is true if the run replaced a stored checkpoint that was older than the published one.
+ * stored checkpoint. `isMended` is true if the run replaced an outdated stored checkpoint.
  */
 export async function sequenceLog(
   deps: LogDeps,

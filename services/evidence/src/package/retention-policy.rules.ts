@@ -16,8 +16,8 @@ export type RetentionState = (typeof retentionStates)[number];
 export type Retained = Pick<EvidenceHead, 'retention' | 'completedAt' | 'statedDeparture' | 'stay'>;
 
 /**
- * Returns an entry's due date, counted in 24-hour days from the event at which the policy starts to count. Null while
- * the session is open or without a rule, so that nothing is deleted.
+ * Returns an entry's due date, in 24-hour days from the event from which the policy counts. Null while the session is
+ * open or without a rule, so that nothing is deleted.
  */
 export function dueAt(session: Retained, type: string): Date | null {
   const rule = ruleOf(session.retention, type);
@@ -60,10 +60,7 @@ function longest(session: Retained, daysOf: (rule: RetentionRule) => number): Da
 
 const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/**
- * Adds days to the start of retention. 0 days mean no minimum, so the result is then the end of the session, not the
- * departure.
- */
+/** Adds days to the start of retention. For 0 days, returns the end of the session, even if the departure is later. */
 function daysAfter(session: Retained, days: number, from: CountFrom): Date | null {
   const { completedAt } = session;
   if (completedAt === null) return null;

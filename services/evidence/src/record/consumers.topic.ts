@@ -40,8 +40,8 @@ export function consumeSessionChanges({
     group: 'evidence',
     // Evidence is not read before the session's end. Until then, larger batches cost less.
     lingerMs: gatheringMs,
-    // A client waits for the package of an ended session. If another record happens to contain this text, the consumer
-    // handles the record earlier, without other effects.
+    // A client waits for the package of an ended session. Another record that contains this text is only handled
+    // earlier.
     isUrgent: ({ value }) => typeof value === 'string' && value.includes(`"${ending}"`),
     topic: topics.sessionChanges,
     contiguous: true,

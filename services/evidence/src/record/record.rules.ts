@@ -36,8 +36,8 @@ export const ending = 'compliance_session.completed';
 const terminalStatuses: ReadonlySet<string> = new Set(['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED']);
 
 /**
- * Applies one committed change. The change that ends the session seals revision 1. A withdrawn consent seals another
- * revision (docs/evidence.md#sealing). A session that ends again after a restore also seals another revision.
+ * Applies a change. A change that ends the session seals revision 1. A withdrawn consent seals another revision
+ * (docs/evidence.md#sealing). A session that ends again after a restore also seals another revision.
  */
 export function recordSessionChange(
   before: Recording,

@@ -46,7 +46,7 @@ const bytesIn = async (tables: readonly string[]) => {
 };
 
 test.each([1_000_000, 0])(
-  'the estimate of a tenant’s storage is within a tenth of its growth, counting up to %d rows',
+  'the estimate of a tenant’s storage is at most a tenth off, counting up to %d rows',
   async (atMost) => {
     const [neighbour, tenant] = [`ten_a${atMost}`, `ten_b${atMost}`];
     const fill = async (tenantId: string, changes: number, sessions: number) => {

@@ -10,8 +10,8 @@ type Of<T> = T & { readonly sessionId: string };
 type RevisionRow = Omit<StoredRevisionRow, 'leaf'> & { readonly leaf: Buffer | null; readonly isQueued: boolean };
 
 /*
- * Reads ids from every table with sessions, so that rows without a head and heads without rows are found. Also reads
- * the consumer's positions, which contain the id of a session even if all its rows have vanished.
+ * Reads ids from every table with sessions, so that rows without a head and heads without rows are found. The
+ * consumer's positions contain the id even of a session whose rows have all vanished.
  */
 const pageStatement = prepared({
   name: 'evidence_page_of_sessions',

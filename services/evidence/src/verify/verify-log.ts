@@ -35,8 +35,8 @@ export async function verifyLog(log: LogDeps, from = 0, pageSize = leavesOfPage)
     if (await hasSurplus(tx, now.size)) found.push(`there are rows beyond the ${now.size} leaves of the log`);
     return { state: now, faults: found, next: null };
   });
-  // Read the external checkpoint again: the external one must not be older than the snapshot's, which was stored
-  // externally before its publication.
+  // Read the external checkpoint again, which must not be older than the snapshot's: a checkpoint is stored externally
+  // before its publication.
   const behind = from === 0 ? await behindFaults(log, state) : [];
   const all = [...behind, ...faults].map((fault) => `log: ${fault}`);
   const isUnread = kept !== undefined && 'problem' in kept;

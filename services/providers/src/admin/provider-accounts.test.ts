@@ -84,7 +84,7 @@ function expectedOf(environment: string, role: Role): string[] {
   return isRefused ? ['permission_denied', 'permission_denied'] : ['done', changed];
 }
 
-test('each call to the provider port continues the trace of the guest’s visit, operator’s call or loop that caused it', async () => {
+test('each call to the provider port continues the trace of its cause: a guest, an operator or a loop', async () => {
   await using site = await startTestProviders('onfido', { config: { operatorIssuers: [issuer] } });
   const { client, close } = connectTo(site);
   try {

@@ -52,7 +52,7 @@ export type CleanUpDeps = Pick<Telemetry, 'tracer'> & {
 
 const states: readonly DeletionState[] = ['DUE', 'REQUESTED', 'FAILED'];
 const pageSize = 50;
-/** Maximum number of orphans per round; small, because some vendors allow only five deletions an hour. */
+/** Orphans per round; few, because some vendors allow only five deletions an hour. */
 const orphansAtOnce = 5;
 
 const maxRefusals = 3;

@@ -10,10 +10,7 @@ export type DeletionReport =
 
 const failedAgainMs = 3_600_000;
 
-/**
- * Returns true if the deletion may be requested now: not within an hour after a failure. Some vendors allow only ten
- * deletions a day, and people need time.
- */
+/** Returns false within an hour after a failed request, because some vendors allow only ten deletions a day. */
 export function isToBeTried(state: DeletionState, since: Date, now: Date): boolean {
   return state !== 'FAILED' || now.getTime() - since.getTime() >= failedAgainMs;
 }
@@ -28,8 +25,8 @@ export function reportOfErasure(state: DeletionState, erasure: Erasure): Deletio
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 /**
- * Bounds of the pause until the next request, which grows. After an outage of the vendor (`away`), the pause is always
- * one round.
+ * Bounds of the growing pause until the next request. After an outage of the vendor (`away`), the pause is always one
+ * round.
  */
 const pausesMs = {
   away: { minMs: minuteMs, maxMs: minuteMs },

@@ -82,7 +82,7 @@ type Row = {
 async function rowOf(tx: Connection, { account, handOver, latest, decision, newId }: Row): Promise<string> {
   if (decision.kind === 'enter') return latest?.id ?? '';
   if (decision.inherits !== null) await supersedeVendorSession(tx, decision.inherits.id);
-  // The guest's earlier vault is reused only within the same account, because vendors share no vaults.
+  // A guest's earlier vault is reused only at the same account.
   const vaultId = latest?.accountId === account.id ? decision.vaultId : null;
   const wanted = { ...handOver, accountId: account.id };
   return (await claimVendorSession(tx, wanted, { ...decision, vaultId, id: newId('pvs') }))?.id ?? '';

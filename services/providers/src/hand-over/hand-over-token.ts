@@ -22,10 +22,7 @@ export type HandOver = {
 
 export type ReadHandOver =
   | { readonly kind: 'valid'; readonly handOver: HandOver }
-  /**
-   * A genuine token that has expired, or names steps that no vendor checks. The token contains the address to which the
-   * guest can return.
-   */
+  /** A genuine token that has expired or names steps that no vendor checks. The guest returns to `returnAddress`. */
   | { readonly kind: 'useless'; readonly returnAddress: string; readonly why: 'expired' | 'steps' }
   | { readonly kind: 'forged' };
 

@@ -34,7 +34,10 @@ export type VendorSession = Wanted & {
   readonly isHeld: boolean;
   readonly revision: number;
   readonly polls: number;
-  /** Due time of the next poll when the row was read, to the microsecond. A later difference shows a requested poll. */
+  /**
+   * Due time of the next poll when the row was read, to the microsecond. A changed time means that a poll was requested
+   * meanwhile.
+   */
   readonly pollAt: string | null;
   /** Time of the vendor's latest decision event since the guest entered, in whole seconds. */
   readonly eventAt: string | null;
@@ -53,8 +56,8 @@ export type Claim =
       readonly inherits: VendorSession | null;
     }
   /**
-   * The guest returns without entering a vendor session: a later attempt exists, or this attempt is submitted or
-   * decided. The guest's page shows the outcome.
+   * The guest returns, because a later attempt exists, or this attempt is submitted or decided. The guest's page shows
+   * the outcome.
    */
   | { readonly kind: 'back' };
 
@@ -79,8 +82,8 @@ export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<
 }
 
 /**
- * Returns the identity of a decision. A decision without a vendor id is the previous one again, unless a decision event
- * has arrived since the guest entered. A decided attempt gets no second decision without an id.
+ * Identifies a decision. A decision without an id repeats the previous one, unless a decision event has arrived since
+ * the guest entered. A decided attempt gets no second decision without an id.
  */
 export function markOf(
   { state, mark: before, eventAt }: Pick<VendorSession, 'state' | 'mark' | 'eventAt'>,

@@ -75,10 +75,7 @@ export function mapOnfidoRun(result: unknown, steps: readonly StepType[], { revi
   return comparing(poll, () => ({ DOCUMENT: documentIn(reports), AML: listedIn(reports) }));
 }
 
-/**
- * The report of a task: what it checked, its unclear breakdowns and reasons, and its facts. A capture task has no
- * report.
- */
+/** The report of a task, with its unclear breakdowns and reasons. A capture task has no report. */
 type ReportOutput = { kind: Kind; words: readonly string[]; subResult: string; output: Part };
 
 function reportIn(task: Part): readonly ReportOutput[] {

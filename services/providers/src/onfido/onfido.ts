@@ -38,7 +38,7 @@ export const adapter: Adapter = {
   reenter,
   fetch: fetchRun,
   map: (result, { steps: asked, account }) => mapOnfidoRun(result, asked, account),
-  // The vendor has no call that ends a run, but the run's link expires.
+  // The vendor has no call to end a run, but the link expires.
   end: async () => {},
   // The vendor documents only the address of its first region's dashboard.
   dashboardUrl: ({ baseUrl }, vendorId) =>

@@ -138,10 +138,7 @@ export type PollResult =
       readonly decidedAt: string | null;
       /** The vendor's id of this decision, at most 128 characters. A different id means a changed decision. */
       readonly mark: string;
-      /**
-       * True if the vendor gives decisions no id, so that a second decision with the same result looks like a
-       * repetition.
-       */
+      /** True if the vendor gives decisions no id, so that a second equal decision looks like a repetition. */
       readonly isUnnamed?: boolean;
     }
   /**

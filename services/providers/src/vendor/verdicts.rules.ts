@@ -22,7 +22,7 @@ export function fits(code: string, step: StepType): boolean {
   return types.includes('*') || types.includes(step);
 }
 
-/** A reason code for a step, as the meaning of a vendor's result code. The step `*` is the step of the hand-over. */
+/** The reason code and step that a vendor's result code means. The step `*` is the step of the hand-over. */
 export type Reason = { readonly step: StepType | '*'; readonly code: string };
 
 /**
@@ -84,9 +84,9 @@ type About = {
 
 /**
  * Maps a vendor's refusal of a group of steps. If the guest may retry, only the steps at fault are reported, because
- * the guest repeats the passed steps, too. After a final refusal, each step is reported: first the steps that the
- * vendor names, then the steps that passed. A person decides about the other steps of the group. A person also decides
- * about a final refusal without a negative code, and about a result code for a step outside the group.
+ * the guest repeats the passed steps, too. A final refusal reports the steps that the vendor names as failed, and those
+ * that passed. A person decides about the other steps of the group, about a final refusal without a negative code, and
+ * about a code for a step outside the group.
  */
 export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[] } {
   const { table, steps, words: said, mayRetry: isOpen, facts = {}, passed = [], isForPeople = false } = about;
@@ -129,7 +129,7 @@ function refused(step: StepType, codes: readonly string[], mayRetry: boolean): {
   return { outcome: 'REVIEW', codes: [...codes, uncertain[step] ?? 'OTHER'] };
 }
 
-/** Sorts final verdicts first, so that a session that they end is not sent to a reviewer. */
+/** Sorts final verdicts first, because a session that has ended needs no review. */
 function firstThingsFirst(verdicts: readonly Verdict[]): Verdict[] {
   const rank: Record<Outcome, number> = { FAIL: 0, ERROR: 1, RETRY: 2, REVIEW: 3, PASS: 4 };
   return verdicts.toSorted((one, other) => rank[one.outcome] - rank[other.outcome]);

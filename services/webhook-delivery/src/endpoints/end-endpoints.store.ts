@@ -5,7 +5,7 @@ import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.store.ts';
 /*
  * All endpoints are locked before the first change takes a number from the endpoint clock. Otherwise a transaction that
  * has locked the clock could wait for an endpoint that another transaction has locked: a deadlock. Open deliveries stay
- * in the queue. A process that later leases such a delivery marks the delivery as held.
+ * in the queue. A process that leases such a delivery marks it as held.
  */
 const disableStatement = prepared({
   name: 'delivery_disable_endpoints',

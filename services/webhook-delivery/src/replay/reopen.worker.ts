@@ -13,7 +13,7 @@ import { advanceReplay, lockRunningReplay, type Replay } from './replays.store.t
 const pageSize = 500;
 /**
  * Polling interval until `restlessMs` after the last page, for paused replays. After that, the interval is `idleMs`,
- * because a new replay wakes the loop in the process that stores it.
+ * because the process that stores a replay wakes its loop.
  */
 const pausedMs = 1_000;
 const idleMs = 5_000;

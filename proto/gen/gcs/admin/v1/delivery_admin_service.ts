@@ -72,7 +72,7 @@ export interface Attempt__Output {
 }
 
 /**
- * NOT_FOUND for a replay of another tenant, FAILED_PRECONDITION unless it is RUNNING.
+ * NOT_FOUND for a replay of another tenant, FAILED_PRECONDITION unless the replay is RUNNING.
  */
 export interface CancelReplayRequest {
   /**
@@ -80,17 +80,17 @@ export interface CancelReplayRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `rpl_` + ULID, from StartReplay, EnableEndpoint or ListReplays.
+   * `rpl_…`, from StartReplay, EnableEndpoint or ListReplays.
    */
   'replayId'?: (string);
 }
 
 /**
- * NOT_FOUND for a replay of another tenant, FAILED_PRECONDITION unless it is RUNNING.
+ * NOT_FOUND for a replay of another tenant, FAILED_PRECONDITION unless the replay is RUNNING.
  */
 export interface CancelReplayRequest__Output {
   /**
@@ -98,11 +98,11 @@ export interface CancelReplayRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `rpl_` + ULID, from StartReplay, EnableEndpoint or ListReplays.
+   * `rpl_…`, from StartReplay, EnableEndpoint or ListReplays.
    */
   'replayId': (string);
 }
@@ -128,11 +128,11 @@ export interface CancelReplayResponse__Output {
 }
 
 /**
- * The cost is the same for any number of deliveries.
+ * The cost of the call does not depend on the number of deliveries.
  */
 export interface CountDeliveriesRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -142,11 +142,11 @@ export interface CountDeliveriesRequest {
 }
 
 /**
- * The cost is the same for any number of deliveries.
+ * The cost of the call does not depend on the number of deliveries.
  */
 export interface CountDeliveriesRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -221,7 +221,7 @@ export interface Delivery {
    */
   'sessionId'?: (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId'?: (string);
   /**
@@ -287,7 +287,7 @@ export interface Delivery__Output {
    */
   'sessionId': (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId': (string);
   /**
@@ -455,7 +455,7 @@ export interface DeliveryStateCount__Output {
  */
 export interface GetDeliveryRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -469,7 +469,7 @@ export interface GetDeliveryRequest {
  */
 export interface GetDeliveryRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -519,11 +519,11 @@ export interface GetDeliveryResponse__Output {
  */
 export interface GetReplayRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `rpl_` + ULID, from StartReplay, EnableEndpoint or ListReplays.
+   * `rpl_…`, from StartReplay, EnableEndpoint or ListReplays.
    */
   'replayId'?: (string);
 }
@@ -533,11 +533,11 @@ export interface GetReplayRequest {
  */
 export interface GetReplayRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `rpl_` + ULID, from StartReplay, EnableEndpoint or ListReplays.
+   * `rpl_…`, from StartReplay, EnableEndpoint or ListReplays.
    */
   'replayId': (string);
 }
@@ -567,7 +567,7 @@ export interface GetReplayResponse__Output {
  */
 export interface ListDeliveriesRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -589,7 +589,7 @@ export interface ListDeliveriesRequest {
  */
 export interface ListDeliveriesRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -639,7 +639,7 @@ export interface ListDeliveriesResponse__Output {
  */
 export interface ListNoticesRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -662,7 +662,7 @@ export interface ListNoticesRequest {
  */
 export interface ListNoticesRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -713,7 +713,7 @@ export interface ListNoticesResponse__Output {
  */
 export interface ListReplaysRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -731,7 +731,7 @@ export interface ListReplaysRequest {
  */
 export interface ListReplaysRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -777,7 +777,7 @@ export interface ListReplaysResponse__Output {
  */
 export interface ListUndeliveredRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -799,7 +799,7 @@ export interface ListUndeliveredRequest {
  */
 export interface ListUndeliveredRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1007,7 +1007,7 @@ export interface Replay__Output {
 }
 
 /**
- * NOT_FOUND for a replay of another tenant, FAILED_PRECONDITION unless it is CANCELLED.
+ * NOT_FOUND for a replay of another tenant, FAILED_PRECONDITION unless the replay is CANCELLED.
  */
 export interface ResumeReplayRequest {
   /**
@@ -1015,17 +1015,17 @@ export interface ResumeReplayRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `rpl_` + ULID, from StartReplay, EnableEndpoint or ListReplays.
+   * `rpl_…`, from StartReplay, EnableEndpoint or ListReplays.
    */
   'replayId'?: (string);
 }
 
 /**
- * NOT_FOUND for a replay of another tenant, FAILED_PRECONDITION unless it is CANCELLED.
+ * NOT_FOUND for a replay of another tenant, FAILED_PRECONDITION unless the replay is CANCELLED.
  */
 export interface ResumeReplayRequest__Output {
   /**
@@ -1033,11 +1033,11 @@ export interface ResumeReplayRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `rpl_` + ULID, from StartReplay, EnableEndpoint or ListReplays.
+   * `rpl_…`, from StartReplay, EnableEndpoint or ListReplays.
    */
   'replayId': (string);
 }
@@ -1071,7 +1071,7 @@ export interface StartReplayRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -1090,7 +1090,7 @@ export interface StartReplayRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**

@@ -74,11 +74,11 @@ export interface CertifyEndpointRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId'?: (string);
 }
@@ -92,11 +92,11 @@ export interface CertifyEndpointRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId': (string);
 }
@@ -149,7 +149,7 @@ export interface CreateEndpointRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -200,7 +200,7 @@ export interface CreateEndpointRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -254,7 +254,7 @@ export interface CreateEndpointResponse {
    */
   'secret'?: (string);
   /**
-   * Reason why the endpoint is not active yet; empty if it is.
+   * Reason why the endpoint is not active yet; empty if it is active.
    */
   'activationProblem'?: (string);
 }
@@ -272,7 +272,7 @@ export interface CreateEndpointResponse__Output {
    */
   'secret': (string);
   /**
-   * Reason why the endpoint is not active yet; empty if it is.
+   * Reason why the endpoint is not active yet; empty if it is active.
    */
   'activationProblem': (string);
 }
@@ -286,11 +286,11 @@ export interface CreateNextSecretRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId'?: (string);
 }
@@ -304,11 +304,11 @@ export interface CreateNextSecretRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId': (string);
 }
@@ -342,15 +342,15 @@ export interface DeleteEndpointRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId'?: (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -364,15 +364,15 @@ export interface DeleteEndpointRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId': (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion': (number);
 }
@@ -398,7 +398,7 @@ export interface DeleteEndpointResponse__Output {
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION if it is already DISABLED.
+ * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION if the endpoint is already DISABLED.
  */
 export interface DisableEndpointRequest {
   /**
@@ -406,21 +406,21 @@ export interface DisableEndpointRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId'?: (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION if it is already DISABLED.
+ * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION if the endpoint is already DISABLED.
  */
 export interface DisableEndpointRequest__Output {
   /**
@@ -428,15 +428,15 @@ export interface DisableEndpointRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId': (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion': (number);
 }
@@ -462,8 +462,8 @@ export interface DisableEndpointResponse__Output {
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant. FAILED_PRECONDITION if it is ACTIVE or refuses the test delivery, or if
- * the tenant has 16 other endpoints.
+ * NOT_FOUND for an endpoint of another tenant. FAILED_PRECONDITION if the endpoint is ACTIVE or refuses the test
+ * delivery, or if the tenant has 16 other endpoints.
  */
 export interface EnableEndpointRequest {
   /**
@@ -471,26 +471,26 @@ export interface EnableEndpointRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId'?: (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * Starts a replay of HELD events; otherwise they stay held until StartReplay.
+   * True starts a replay of HELD events. Otherwise they stay held until StartReplay.
    */
   'replayHeld'?: (boolean);
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant. FAILED_PRECONDITION if it is ACTIVE or refuses the test delivery, or if
- * the tenant has 16 other endpoints.
+ * NOT_FOUND for an endpoint of another tenant. FAILED_PRECONDITION if the endpoint is ACTIVE or refuses the test
+ * delivery, or if the tenant has 16 other endpoints.
  */
 export interface EnableEndpointRequest__Output {
   /**
@@ -498,19 +498,19 @@ export interface EnableEndpointRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId': (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion': (number);
   /**
-   * Starts a replay of HELD events; otherwise they stay held until StartReplay.
+   * True starts a replay of HELD events. Otherwise they stay held until StartReplay.
    */
   'replayHeld': (boolean);
 }
@@ -695,7 +695,7 @@ export interface EndpointHeader {
    */
   'name'?: (string);
   /**
-   * 1 to 1,024 visible ASCII characters, with blanks only between them. Stored encrypted and never shown.
+   * 1 to 1,024 visible ASCII characters, with blanks only between other characters. Stored encrypted and never shown.
    */
   'value'?: (string);
 }
@@ -710,7 +710,7 @@ export interface EndpointHeader__Output {
    */
   'name': (string);
   /**
-   * 1 to 1,024 visible ASCII characters, with blanks only between them. Stored encrypted and never shown.
+   * 1 to 1,024 visible ASCII characters, with blanks only between other characters. Stored encrypted and never shown.
    */
   'value': (string);
 }
@@ -826,7 +826,7 @@ export interface HeaderChanges__Output {
  */
 export interface ListEndpointsRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -848,7 +848,7 @@ export interface ListEndpointsRequest {
  */
 export interface ListEndpointsRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -902,11 +902,11 @@ export interface PromoteSecretRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId'?: (string);
 }
@@ -920,11 +920,11 @@ export interface PromoteSecretRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId': (string);
 }
@@ -980,11 +980,11 @@ export interface RevokeSecretRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId'?: (string);
   /**
@@ -1002,11 +1002,11 @@ export interface RevokeSecretRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId': (string);
   /**
@@ -1036,7 +1036,7 @@ export interface RevokeSecretResponse__Output {
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, ABORTED if it was changed during the test. Sends
+ * NOT_FOUND for an endpoint of another tenant, ABORTED if the endpoint was changed during the test. Sends
  * `compliance_session.updated` for a session that does not exist, with `X-Service-Test: true`. `Service` stands for the
  * name of the deployment's operator.
  */
@@ -1046,17 +1046,17 @@ export interface TestEndpointRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId'?: (string);
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, ABORTED if it was changed during the test. Sends
+ * NOT_FOUND for an endpoint of another tenant, ABORTED if the endpoint was changed during the test. Sends
  * `compliance_session.updated` for a session that does not exist, with `X-Service-Test: true`. `Service` stands for the
  * name of the deployment's operator.
  */
@@ -1066,11 +1066,11 @@ export interface TestEndpointRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId': (string);
 }
@@ -1145,15 +1145,15 @@ export interface UpdateEndpointRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId'?: (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -1206,15 +1206,15 @@ export interface UpdateEndpointRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId': (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion': (number);
   /**

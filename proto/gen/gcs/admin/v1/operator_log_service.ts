@@ -7,7 +7,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface ListCallsRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -53,7 +53,7 @@ export interface ListCallsRequest {
  */
 export interface ListCallsRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**

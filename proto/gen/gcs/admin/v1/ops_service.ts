@@ -549,11 +549,11 @@ export interface OpsServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * Unpublished records of one service, and records that it could not apply.
+ * Unpublished records of one service, and records that this service could not apply.
  */
 export interface OutboxStatus {
   /**
-   * The service that has these records.
+   * The service to which these records belong.
    */
   'service'?: (ServiceName);
   /**
@@ -575,11 +575,11 @@ export interface OutboxStatus {
 }
 
 /**
- * Unpublished records of one service, and records that it could not apply.
+ * Unpublished records of one service, and records that this service could not apply.
  */
 export interface OutboxStatus__Output {
   /**
-   * The service that has these records.
+   * The service to which these records belong.
    */
   'service': (ServiceName__Output);
   /**

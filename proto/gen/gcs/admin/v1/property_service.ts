@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface GetPrivacyNoticeRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -22,7 +22,7 @@ export interface GetPrivacyNoticeRequest {
  */
 export interface GetPrivacyNoticeRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -72,7 +72,7 @@ export interface GetPrivacyNoticeResponse__Output {
  */
 export interface ListPropertiesRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -90,7 +90,7 @@ export interface ListPropertiesRequest {
  */
 export interface ListPropertiesRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -136,7 +136,7 @@ export interface ListPropertiesResponse__Output {
  */
 export interface PreviewGuestPageRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -160,7 +160,7 @@ export interface PreviewGuestPageRequest {
  */
 export interface PreviewGuestPageRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -214,7 +214,7 @@ export interface PreviewGuestPageResponse__Output {
  */
 export interface PreviewPropertyRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -228,7 +228,7 @@ export interface PreviewPropertyRequest {
  */
 export interface PreviewPropertyRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -415,7 +415,7 @@ export interface SetPropertyLogoRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -428,7 +428,7 @@ export interface SetPropertyLogoRequest {
    */
   'image'?: (Buffer | Uint8Array | string);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if no
+   * The `row_version` that the caller has read; ABORTED if the version has changed. 0 = any version, -1 = only if no
    * settings are stored.
    */
   'expectedVersion'?: (number | string | Long);
@@ -443,7 +443,7 @@ export interface SetPropertyLogoRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -456,7 +456,7 @@ export interface SetPropertyLogoRequest__Output {
    */
   'image': (Buffer);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if no
+   * The `row_version` that the caller has read; ABORTED if the version has changed. 0 = any version, -1 = only if no
    * settings are stored.
    */
   'expectedVersion': (number);
@@ -491,7 +491,7 @@ export interface SetPropertyRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -500,7 +500,7 @@ export interface SetPropertyRequest {
    */
   'property'?: (Property | null);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if no
+   * The `row_version` that the caller has read; ABORTED if the version has changed. 0 = any version, -1 = only if no
    * settings are stored.
    */
   'expectedVersion'?: (number | string | Long);
@@ -515,7 +515,7 @@ export interface SetPropertyRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -524,7 +524,7 @@ export interface SetPropertyRequest__Output {
    */
   'property': (Property__Output | null);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if no
+   * The `row_version` that the caller has read; ABORTED if the version has changed. 0 = any version, -1 = only if no
    * settings are stored.
    */
   'expectedVersion': (number);

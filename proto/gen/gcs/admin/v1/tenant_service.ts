@@ -12,7 +12,7 @@ export interface ActivateProductionRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
 }
@@ -26,7 +26,7 @@ export interface ActivateProductionRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
 }
@@ -108,7 +108,7 @@ export interface EndTenantRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -135,7 +135,7 @@ export interface EndTenantRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -294,7 +294,7 @@ export interface GetOperatorResponse__Output {
  */
 export interface GetReadinessRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
 }
@@ -304,7 +304,7 @@ export interface GetReadinessRequest {
  */
 export interface GetReadinessRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
 }
@@ -358,7 +358,7 @@ export interface GetReadinessResponse__Output {
  */
 export interface GetStorageRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
 }
@@ -368,7 +368,7 @@ export interface GetStorageRequest {
  */
 export interface GetStorageRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
 }
@@ -438,7 +438,7 @@ export interface GetTenantEndResponse__Output {
  */
 export interface GetUsageRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
 }
@@ -448,7 +448,7 @@ export interface GetUsageRequest {
  */
 export interface GetUsageRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
 }
@@ -868,7 +868,7 @@ export interface RecordCertificationRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -894,7 +894,7 @@ export interface RecordCertificationRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -992,11 +992,11 @@ export interface ResumeTenantRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if the version has changed. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1010,11 +1010,11 @@ export interface ResumeTenantRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if the version has changed. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1048,7 +1048,7 @@ export interface SetGuestPagesRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -1056,7 +1056,7 @@ export interface SetGuestPagesRequest {
    */
   'enabled'?: (boolean);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if the version has changed. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1070,7 +1070,7 @@ export interface SetGuestPagesRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1078,7 +1078,7 @@ export interface SetGuestPagesRequest__Output {
    */
   'enabled': (boolean);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if the version has changed. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1112,7 +1112,7 @@ export interface SetRateLimitsRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -1120,7 +1120,7 @@ export interface SetRateLimitsRequest {
    */
   'rateLimits'?: (RateLimits | null);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if the version has changed. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1134,7 +1134,7 @@ export interface SetRateLimitsRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1142,7 +1142,7 @@ export interface SetRateLimitsRequest__Output {
    */
   'rateLimits': (RateLimits__Output | null);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if the version has changed. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1176,7 +1176,7 @@ export interface SetReturnSchemesRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -1185,7 +1185,7 @@ export interface SetReturnSchemesRequest {
    */
   'schemes'?: (string)[];
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if the version has changed. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1199,7 +1199,7 @@ export interface SetReturnSchemesRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1208,7 +1208,7 @@ export interface SetReturnSchemesRequest__Output {
    */
   'schemes': (string)[];
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if the version has changed. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1286,11 +1286,11 @@ export interface SuspendTenantRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if the version has changed. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1304,11 +1304,11 @@ export interface SuspendTenantRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if the version has changed. 0 = any version.
    */
   'expectedVersion': (number);
 }

@@ -1,10 +1,7 @@
 import type { Delivery, DeliveryKey, Ended, SettledAttempt, SettledDelivery } from '../../queue/delivery.rules.ts';
 import type { FlowSignal } from './endpoint-flow.rules.ts';
 
-/**
- * A leased delivery. Its first attempt waits until the first attempt of the delivery `predecessorId`, if any, has
- * ended.
- */
+/** A leased delivery. Its first attempt starts after the first attempt of the delivery `predecessorId`, if any. */
 export type DeliveryOffer = { delivery: Delivery; predecessorId: string | null };
 
 export type LaneSettings = {

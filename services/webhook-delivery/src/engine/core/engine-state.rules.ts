@@ -49,9 +49,7 @@ export type Settling = {
   gatherUntil: number;
   queue: Ended[];
   halves: Ended[][];
-  /**
-   * Results that could not be stored even one at a time, each with the time of the next try and the number of tries.
-   */
+  /** Results that could not be stored even one at a time, each with its next try and number of tries. */
   failed: Map<Ended, { again: number; tries: number }>;
   isOut: boolean;
 };
