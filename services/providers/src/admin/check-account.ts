@@ -149,7 +149,7 @@ async function tried(work: () => Promise<string>): Promise<Found> {
   }
 }
 
-/** Reports the last webhook, and a decision without a webhook, which polls would hide. */
+/** Reports the last webhook, and a decision that only a poll has found. */
 async function checkWebhooks({ database }: CheckDeps, { id }: Account): Promise<Found> {
   const { receivedAt, decidedAt } = await readLastWebhook(database, id);
   const detail = receivedAt === null ? 'none yet' : `last ${receivedAt.toISOString()}`;

@@ -65,7 +65,7 @@ async function makeClient({ account: { baseUrl, secrets }, fetch }: Api): Promis
     host: hostname,
     ...(port !== '' && { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    // The guest's page and the worker retry instead.
+    // The library must not retry, because the guest's page and the worker do.
     maxNetworkRetries: 0,
     telemetry: false,
   });

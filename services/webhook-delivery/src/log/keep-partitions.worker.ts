@@ -10,9 +10,8 @@ const endedAtOnce = 1_000;
 
 /**
  * Creates daily partitions in advance, and drops partitions older than `keepDays` (docs/delivery.md#log-partitions).
- * First ends the held and exhausted deliveries of an old day. Keeps the partition of a day if one of its deliveries has
- * a planned attempt. Resolves when today's partitions exist, because a write could fail while a partition is attached
- * later.
+ * First ends the held and exhausted deliveries of an old day. Keeps days that have a planned attempt. Resolves when
+ * today's partitions exist, because a write could fail while a partition is attached later.
  */
 export async function keepPartitions(
   database: Database,

@@ -579,7 +579,7 @@ export interface ListDeliveriesRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -601,7 +601,7 @@ export interface ListDeliveriesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -652,7 +652,7 @@ export interface ListNoticesRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -675,7 +675,7 @@ export interface ListNoticesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -721,7 +721,7 @@ export interface ListReplaysRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -739,7 +739,7 @@ export interface ListReplaysRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -789,7 +789,7 @@ export interface ListUndeliveredRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -811,7 +811,7 @@ export interface ListUndeliveredRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }

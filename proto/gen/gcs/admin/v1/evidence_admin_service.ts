@@ -608,7 +608,7 @@ export interface ResealPackageResponse__Output {
  */
 export interface VerifyStoredRequest {
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
   /**
@@ -623,7 +623,7 @@ export interface VerifyStoredRequest {
  */
 export interface VerifyStoredRequest__Output {
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
   /**

@@ -39,7 +39,7 @@ export interface ListCallsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
   /**
@@ -85,7 +85,7 @@ export interface ListCallsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
   /**

@@ -80,7 +80,7 @@ export interface ListPropertiesRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -98,7 +98,7 @@ export interface ListPropertiesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }

@@ -28,7 +28,7 @@ export interface AddReviewNoteRequest {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note'?: (string);
 }
@@ -54,7 +54,7 @@ export interface AddReviewNoteRequest__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note': (string);
 }
@@ -169,7 +169,7 @@ export interface ApproveExceptionRequest {
    */
   'reasonCode'?: (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note'?: (string);
   /**
@@ -212,7 +212,7 @@ export interface ApproveExceptionRequest__Output {
    */
   'reasonCode': (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note': (string);
   /**
@@ -275,7 +275,7 @@ export interface ApproveRequest {
    */
   'reasonCode'?: (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note'?: (string);
   /**
@@ -323,7 +323,7 @@ export interface ApproveRequest__Output {
    */
   'reasonCode': (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note': (string);
   /**
@@ -1419,7 +1419,7 @@ export interface ListReviewDecisionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
   /**
@@ -1457,7 +1457,7 @@ export interface ListReviewDecisionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
   /**
@@ -1527,7 +1527,7 @@ export interface ListReviewsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
   /**
@@ -1582,7 +1582,7 @@ export interface ListReviewsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
   /**
@@ -1898,7 +1898,7 @@ export interface ProposeDecisionRequest {
    */
   'reasonCode'?: (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note'?: (string);
   /**
@@ -1942,7 +1942,7 @@ export interface ProposeDecisionRequest__Output {
    */
   'reasonCode': (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note': (string);
   /**
@@ -2013,7 +2013,7 @@ export interface ProposeExceptionRequest {
    */
   'reasonCode'?: (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note'?: (string);
   /**
@@ -2051,7 +2051,7 @@ export interface ProposeExceptionRequest__Output {
    */
   'reasonCode': (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note': (string);
   /**
@@ -2150,7 +2150,7 @@ export interface RecommendDecisionRequest {
    */
   'reasonCode'?: (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note'?: (string);
   /**
@@ -2189,7 +2189,7 @@ export interface RecommendDecisionRequest__Output {
    */
   'reasonCode': (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note': (string);
   /**
@@ -2244,7 +2244,7 @@ export interface RejectRequest {
    */
   'reasonCode'?: (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note'?: (string);
   /**
@@ -2288,7 +2288,7 @@ export interface RejectRequest__Output {
    */
   'reasonCode': (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note': (string);
   /**
@@ -2484,7 +2484,7 @@ export interface RequestResubmissionRequest {
    */
   'reasonCode'?: (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note'?: (string);
   /**
@@ -2527,7 +2527,7 @@ export interface RequestResubmissionRequest__Output {
    */
   'reasonCode': (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note': (string);
   /**

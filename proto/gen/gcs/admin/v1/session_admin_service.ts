@@ -100,7 +100,7 @@ export interface CountSessionsRequest__Output {
  */
 export interface CountSessionsResponse {
   /**
-   * Every public session status in the order of a session's life, including those without sessions.
+   * Every public session status in the order of a session's life, including statuses without sessions.
    */
   'counts'?: (SessionStatusCount)[];
   /**
@@ -118,7 +118,7 @@ export interface CountSessionsResponse {
  */
 export interface CountSessionsResponse__Output {
   /**
-   * Every public session status in the order of a session's life, including those without sessions.
+   * Every public session status in the order of a session's life, including statuses without sessions.
    */
   'counts': (SessionStatusCount__Output)[];
   /**
@@ -456,7 +456,7 @@ export interface GetTimelineRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -478,7 +478,7 @@ export interface GetTimelineRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -588,7 +588,7 @@ export interface ListGuestDataAccessesRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -610,7 +610,7 @@ export interface ListGuestDataAccessesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -718,7 +718,7 @@ export interface SearchSessionsByContactRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -742,7 +742,7 @@ export interface SearchSessionsByContactRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -818,7 +818,7 @@ export interface SearchSessionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
   /**
@@ -873,7 +873,7 @@ export interface SearchSessionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
   /**

@@ -544,7 +544,7 @@ export interface ListTenantsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -558,7 +558,7 @@ export interface ListTenantsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }

@@ -39,7 +39,7 @@ describe('a lane', () => {
     expect(core.started()).toHaveLength(1);
   });
 
-  test('leaves capacity for a good endpoint even if it and 49 others hang', () => {
+  test('leaves capacity for a good endpoint even if 50 lanes hang', () => {
     const hanging = Array.from({ length: 50 }, (_, endpoint) => `hanging-${endpoint}`);
     const endpoints = Object.fromEntries([...hanging, 'good'].map((name) => [name, 1_000]));
     const core = startCore({ maxInFlight: 64, endpoints });

@@ -39,10 +39,7 @@ export function startAttempts(state: EngineState): void {
   }
 }
 
-/**
- * Limits a lane's attempts in flight to the number of free slots, so slow endpoints leave slots for others. Network
- * switches with a shared buffer use the same dynamic threshold.
- */
+/** Limits a lane's attempts in flight to the number of free slots, so slow endpoints leave slots for others. */
 function mayStart(state: EngineState, lane: EndpointLane): boolean {
   if (!hasFreeSlot(lane, state.now)) return false;
   if (lane.inFlight < state.limits.maxInFlight - state.inFlight) return true;
