@@ -60,13 +60,16 @@ test('a reported departure replaces the expected one, and both replace the depar
 test.each([
   ['the same tenant', 'ten_1', ['DEPARTURE', '2027-02-01T10:00:00Z']],
   ['another tenant', 'ten_2', ['DEPARTURE_UNKNOWN', null]],
-])('a stay of %s that arrives before its session affects a session of ten_1 only if the tenant is the same', async (_, tenantId, basis) => {
-  const story = makeSession('ten_1');
-  await its.visit([story.stay(1, { tenantId, expectedDepartureAt: '2027-02-01T10:00:00Z' })]);
-  await tell(undefined, story);
-  expect(await basisOf(story)).toEqual(basis);
-  await expect(its.visit([story.stay(9, { tenantId: 'ten_3' })])).rejects.toThrow('another tenant');
-});
+])(
+  'a stay of %s that arrives before its session affects a session of ten_1 only if the tenant is the same',
+  async (_, tenantId, basis) => {
+    const story = makeSession('ten_1');
+    await its.visit([story.stay(1, { tenantId, expectedDepartureAt: '2027-02-01T10:00:00Z' })]);
+    await tell(undefined, story);
+    expect(await basisOf(story)).toEqual(basis);
+    await expect(its.visit([story.stay(9, { tenantId: 'ten_3' })])).rejects.toThrow('another tenant');
+  },
+);
 
 test.each([
   ['2039-01-10T10:00:00Z', ['DEPARTURE_UNKNOWN', null]],

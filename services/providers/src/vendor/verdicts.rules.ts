@@ -85,8 +85,8 @@ type About = {
 /**
  * Maps a vendor's refusal of a group of steps. If the guest may retry, only the steps at fault are reported, because
  * the guest repeats the passed steps, too. A final refusal reports the steps that the vendor names as failed, and those
- * that passed. A person decides about the other steps of the group, about a final refusal without a negative code, and
- * about a code for a step outside the group.
+ * that passed. A person decides about the other steps of the group. A person also decides about a final refusal without
+ * a negative code, or with a code for a step outside the group.
  */
 export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[] } {
   const { table, steps, words: said, mayRetry: isOpen, facts = {}, passed = [], isForPeople = false } = about;
