@@ -18,7 +18,7 @@ export function dueOf(reference: string, vaultRef: string): Due {
 
 /**
  * Replaces the provider port: accepts each report once, by its id, and records who sent it.
- * `test/guest/vendors.test.ts` covers the service's own results.
+ * `test/guest/vendors.test.ts` tests the real provider port.
  */
 export async function startProviderPort(
   { jwks }: Pick<Signer, 'jwks'>,

@@ -52,8 +52,8 @@ export type Adapter = {
   /** Returns a new link to an open vendor session, or null if the session accepts no guest any more. */
   reenter(api: Api, vendorId: string, request: SessionRequest): Promise<string | null>;
   /**
-   * Returns the vendor's result for these steps, which the digest covers, or undefined if the vendor no longer has it.
-   * Throws {@link UnreadableAnswer}.
+   * Returns the vendor's result for these steps; undefined if the vendor no longer has a result. The report's digest
+   * covers the result. Throws {@link UnreadableAnswer}.
    */
   fetch(api: Api, vendorId: string, steps: readonly StepType[]): Promise<unknown>;
   map(result: unknown, asked: { readonly steps: readonly StepType[]; readonly account: Account }): PollResult;

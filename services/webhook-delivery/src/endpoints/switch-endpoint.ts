@@ -28,7 +28,7 @@ export async function disableEndpoint(
   change: EndpointChange,
 ): Promise<{ endpoint: EndpointView }> {
   const { endpointId } = change;
-  // A repeated call does not run the transaction, so the count stays 0.
+  // A repeated call does not run the transaction, so `disabled` stays 0.
   let disabled = 0;
   const answer = await onceByRequestId(database, call, async (tx) => {
     const { status } = await lockExpected(tx, call.tenantId, change);
