@@ -710,7 +710,7 @@ export interface ProviderAccount {
    */
   'webhookUrl'?: (string);
   /**
-   * Address for `start` of a profile's step. The hand-over replaces its `{token}`.
+   * Address for `start` of a profile's step. The hand-over replaces `{token}` in this address.
    */
   'startUrl'?: (string);
   /**
@@ -813,7 +813,7 @@ export interface ProviderAccount__Output {
    */
   'webhookUrl': (string);
   /**
-   * Address for `start` of a profile's step. The hand-over replaces its `{token}`.
+   * Address for `start` of a profile's step. The hand-over replaces `{token}` in this address.
    */
   'startUrl': (string);
   /**

@@ -410,7 +410,7 @@ export interface GetRetentionResponse__Output {
 }
 
 /**
- * One case's hold on one session. Any hold protects the session's evidence.
+ * One case's hold on one session. A single hold already protects the session's evidence.
  */
 export interface LegalHold {
   /**
@@ -448,7 +448,7 @@ export interface LegalHold {
 }
 
 /**
- * One case's hold on one session. Any hold protects the session's evidence.
+ * One case's hold on one session. A single hold already protects the session's evidence.
  */
 export interface LegalHold__Output {
   /**

@@ -988,7 +988,7 @@ export interface SessionSummary {
    */
   'createdAt'?: (string);
   /**
-   * Last change that clients can see.
+   * Time of the last change that clients can see.
    */
   'updatedAt'?: (string);
   /**
@@ -1030,7 +1030,7 @@ export interface SessionSummary__Output {
    */
   'createdAt': (string);
   /**
-   * Last change that clients can see.
+   * Time of the last change that clients can see.
    */
   'updatedAt': (string);
   /**

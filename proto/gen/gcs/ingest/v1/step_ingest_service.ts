@@ -154,7 +154,7 @@ export interface EvidenceItem {
   'vaultRef'?: (string);
   /**
    * Lower-case hex SHA-256 of the provider's result. Covers the RFC 8785 form of the API's complete JSON answer, or the
-   * bytes of any other format. The adapter stores neither.
+   * bytes of any other format. The adapter does not store the digested data.
    */
   'payloadDigest'?: (string);
   /**
@@ -172,7 +172,7 @@ export interface EvidenceItem__Output {
   'vaultRef': (string);
   /**
    * Lower-case hex SHA-256 of the provider's result. Covers the RFC 8785 form of the API's complete JSON answer, or the
-   * bytes of any other format. The adapter stores neither.
+   * bytes of any other format. The adapter does not store the digested data.
    */
   'payloadDigest': (string);
   /**

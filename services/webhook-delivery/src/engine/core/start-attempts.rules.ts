@@ -47,7 +47,7 @@ function mayStart(state: EngineState, lane: EndpointLane): boolean {
   return false;
 }
 
-/** Returns open circuits, without circuits whose due probe has no delivery. */
+/** Returns the open circuits, except circuits whose due probe has no delivery. */
 export function openCircuits({ lanes, now }: EngineState): OpenCircuit[] {
   return [...lanes.values()].flatMap((lane) => {
     const at = circuitOf(lane, now);
