@@ -123,7 +123,7 @@ export interface SessionChange {
    */
   departure?: string;
   /**
-   * Only in version 1, and only if stays opened the session: the guest of the booking.
+   * Only in version 1, and only if the stays service opened the session: the guest of the booking.
    */
   openedFor?: string;
   /**
@@ -138,7 +138,7 @@ export interface SessionChange {
    */
   vaults?: VaultPlace[];
   /**
-   * With the end of the session: the lists against which its steps were screened, if the provider reports lists.
+   * Only in the change that ends the session: the lists against which its steps were screened, if the provider reports lists.
    *
    * @minItems 1
    */
@@ -193,7 +193,7 @@ export interface EvidenceFact {
 
 export interface RetentionPolicy {
   /**
-   * Days between the order to delete and the deletion. A topic keeps a record for 7 days.
+   * Days between the order to delete and the deletion. The minimum is the time for which a topic keeps a record.
    */
   graceDays: number;
   /**
@@ -310,7 +310,7 @@ export interface Erasure {
    */
   stepTypes: string[];
   /**
-   * Whether a review decision is among the entries. The comparisons of all steps are then deleted.
+   * True if a review decision is among the entries. The comparisons of all steps are then deleted.
    */
   decisions: boolean;
   /**

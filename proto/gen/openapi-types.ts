@@ -23,7 +23,7 @@ export type StepType =
   | 'MANUAL_REVIEW';
 
 /**
- * The step's status. `PASSED`, `FAILED` and `SKIPPED` mean that it is complete.
+ * The step's status. `PASSED`, `FAILED` and `SKIPPED` mean that the step is complete.
  */
 export type StepStatus = 'PENDING' | 'IN_PROGRESS' | 'PASSED' | 'FAILED' | 'NEEDS_REVIEW' | 'SKIPPED';
 

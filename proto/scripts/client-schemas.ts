@@ -51,7 +51,7 @@ function reachable(schemas: ContractNode, roots: readonly string[]): ReadonlySet
 
 function errorCodes(document: ContractNode): ClientSchema {
   const description =
-    'Why a call failed: a value of the service’s `error.code`, which may add some within `/v1`, or one of the client’s own.';
+    'Why a call failed: an `error.code` of the service or a code of this client. The service may add codes within `/v1`.';
   const codes = [...new Set([...Object.keys(nodeAt(document, 'x-error-codes')), ...ownErrorCodes])];
   return { name: 'ErrorCode', schema: { type: 'string', description, enum: codes }, isSent: false };
 }

@@ -4,7 +4,8 @@ import protobuf from 'protobufjs';
 import type { AdminEnum, AdminField, AdminMessage, AdminReference, AdminServiceText } from '../src/admin-reference.ts';
 
 /**
- * Returns the services, messages and enums of `gcs.admin.v1` by name, with those of other packages that its fields use.
+ * Returns the services, messages and enums of `gcs.admin.v1` by name, and the types of other packages that their fields
+ * use.
  */
 export function adminReference(packageDir: string): AdminReference {
   const root = new protobuf.Root();

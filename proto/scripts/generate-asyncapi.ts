@@ -128,7 +128,7 @@ function messageOf({ schema, key, topic }: TopicEntry): ContractNode {
   };
 }
 
-/** The named schemas and all referenced schemas. Throws if two have the same name. */
+/** Returns the named schemas and all schemas that they reference. Throws if two schemas have the same name. */
 function schemasOf(documents: Documents, roots: readonly string[]): ContractNode {
   const found = new Map<string, { from: keyof Documents; schema: unknown }>();
   const name = (from: keyof Documents, path: readonly string[]): string | undefined => {

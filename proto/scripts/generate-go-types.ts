@@ -13,7 +13,7 @@ const simpleTypes: Readonly<Record<string, string>> = { string: 'string', intege
 
 const initialisms = new Set(['id', 'url', 'json', 'aml', 'kyb', 'kyt', 'nfc', 'mrz', 'sha256']);
 
-/** One type per schema; an enumeration is a string type with constants. */
+/** Renders one type per schema; an enumeration is a string type with constants. */
 export function goTypes(document: ContractNode): string {
   const types = clientSchemas(document).map(typeDeclaration);
   return [

@@ -61,7 +61,7 @@ function withoutGrpcJs(text: string): string {
   );
 }
 
-/** The types of one proto under their own names. Types of other protos keep their aliases. */
+/** Returns the types of one proto under their own names. Imported types of other protos keep their aliases. */
 function moduleOf(proto: string, types: readonly GeneratedType[]): string {
   const byAlias = new Map(types.map((type) => [type.alias, type]));
   const own = types.filter((type) => type.proto === proto);

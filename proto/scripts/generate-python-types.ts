@@ -8,7 +8,7 @@ const simpleTypes: Readonly<Record<string, string>> = {
   null: 'None',
 };
 
-/** One type per schema: a TypedDict, a Literal or a union. */
+/** Renders one type per schema: a TypedDict, a Literal or a union. */
 export function pythonTypes(document: ContractNode): string {
   const schemas = Object.entries(nodeAt(document, 'components', 'schemas')).map(
     ([name, schema]) => [name, isContractNode(schema) ? schema : {}] as const,

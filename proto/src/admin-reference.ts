@@ -14,7 +14,7 @@ export type AdminReference = {
   enums: AdminEnum[];
 };
 
-/** Reads `gen/admin-reference.json` on demand, because it is large. */
+/** Reads `gen/admin-reference.json` on demand, because the file is large. */
 export function readAdminReference(): AdminReference {
   return JSON.parse(readFileSync(new URL('../gen/admin-reference.json', import.meta.url), 'utf8'));
 }

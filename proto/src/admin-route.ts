@@ -12,8 +12,8 @@ export type Role =
 
 export type AdminRoute = {
   /**
-   * The service that owns the method; the gateway's admin port forwards calls there. `each`: every service with topics
-   * has the method, and the request specifies the service.
+   * The service that owns the method. The gateway's admin port forwards calls to this service. `each`: every service
+   * with topics has the method, and the request specifies the service.
    */
   owner: 'gateway' | 'session' | 'evidence' | 'delivery' | 'providers' | 'stays' | 'each';
   /** Only an evidence replica with the log's checkpoint can answer (docs/evidence.md#checkpoint-store). */

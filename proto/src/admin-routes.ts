@@ -55,8 +55,8 @@ export type AdminMethod = {
 
 /**
  * The table of the admin API (docs/internal-contracts.md#admin-methods). The gateway's admin port checks each call
- * against it before forwarding. The owning service checks the call again. A method that is missing here is a compile
- * error.
+ * against this table before forwarding. The owning service checks the call again. A method that is missing here is a
+ * compile error.
  */
 export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.TenantService/CreateTenant': deploymentDuty,

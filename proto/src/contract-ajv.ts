@@ -7,7 +7,7 @@ export type Documents = { openapi: ContractNode; stays: ContractNode; events: Co
 /** Maps an entry of a schema at any depth; undefined removes the entry. */
 export type EntryChange = (member: string, value: unknown) => [member: string, value: unknown] | undefined;
 
-/** Creates an ajv for the contracts' schemas; {@link addContracts} adds them. */
+/** Creates an ajv for the contracts' schemas; {@link addContracts} adds the schemas. */
 export function createContractAjv(): Ajv2020 {
   const ajv = new Ajv2020({
     strict: true,

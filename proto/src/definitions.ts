@@ -236,8 +236,8 @@ function serviceDefinition<D extends grpc.ServiceDefinition>(file: string, name:
   return definition;
 }
 
-// Returns true for a service. Only messages and enums have a `format`. `check:generated` proves that the loaded methods
-// match the type D.
+// Returns true for a service, because only messages and enums have a `format`. `check:generated` proves that the loaded
+// methods match the type D.
 function isServiceDefinition<D extends grpc.ServiceDefinition>(definition: unknown): definition is D {
   return typeof definition === 'object' && definition !== null && !('format' in definition);
 }

@@ -1,4 +1,4 @@
-/** The service's headers on a webhook. The operator's name replaces `Service` in all of them. */
+/** The service's headers on a webhook. The operator's name replaces `Service` in each header name. */
 export type HeaderNames = { signature: string; deliveryAttempt: string; test: string };
 
 export const defaultSignatureHeader = 'X-Service-Signature';

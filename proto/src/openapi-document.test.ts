@@ -77,7 +77,7 @@ describe('the document is OpenAPI 3.1', () => {
 });
 
 describe('the operations of the specification', () => {
-  test('the document has exactly these operations, with their specific and the common statuses', () => {
+  test('the document has exactly these operations, each with its own statuses and the common ones', () => {
     const stated = operations.map(({ path, method, operation }) => [
       `${method} ${path}`,
       operation['operationId'],

@@ -7,7 +7,7 @@ export function operationsOf(document: ContractNode): Map<string, ContractNode> 
   return new Map(operations.map((operation) => [String(operation['operationId']), operation]));
 }
 
-/** Returns the schema name of a request body or response, which has one media type and may be shared. */
+/** Returns the schema name of a request body or response, which has one media type and may be a shared component. */
 export function schemaNameOf(document: ContractNode, message: ContractNode): string {
   const shared = message['$ref'];
   if (typeof shared === 'string') return schemaNameOf(document, nodeAt(document, ...shared.split('/').slice(1)));

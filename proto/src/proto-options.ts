@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import protobuf from 'protobufjs';
 
 /**
- * Options for decoding messages; the committed types assume them (scripts/generate-grpc-types.ts). 64-bit fields are
- * row versions, far below 2^53.
+ * Options for decoding messages; the committed types assume these options (scripts/generate-grpc-types.ts). 64-bit
+ * fields are row versions, far below 2^53.
  */
 export const protoOptions = { longs: Number, enums: String, defaults: true, oneofs: true } as const;
 

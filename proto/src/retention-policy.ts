@@ -1,5 +1,6 @@
 /**
- * The event from which a policy counts its days. A departure counts only if it is known and after the session's end.
+ * The event from which a policy counts its days. A departure counts only if it is known and later than the session's
+ * end.
  */
 export type CountFrom = 'SESSION_END' | 'DEPARTURE';
 
@@ -81,7 +82,9 @@ export function policyText(policy: RetentionPolicy): string {
   return JSON.stringify({ graceDays, guestDataDays, countFrom: countFromOf(policy), types: Object.fromEntries(rules) });
 }
 
-/** Describes the event from which a session's days count, as in RetentionService.GetRetention; '' before they count. */
+/**
+ * Describes the event from which a session's days count, as in RetentionService.GetRetention; '' before the days count.
+ */
 export function basisText({ basis, departure }: { basis: string; departure: string }): string {
   const day = new Date(departure.slice(0, 10));
   const on = departure === '' ? '' : `the departure on ${dayFormat.format(day)}`;

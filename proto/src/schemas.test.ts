@@ -215,17 +215,20 @@ describe('validateResponse', () => {
   });
 });
 
-test.each(['2026-12-27T15:00Z', '2026-12-27T15:00:00'])('refuses the booked time %p with its form', (time) => {
-  const booking = {
-    propertyReference: 'p',
-    timeZone: 'Europe/Lisbon',
-    persons: { adults: 1 },
-    arrival: time,
-    departure: time,
-  };
-  const message = 'must be a local time as in 2026-12-27T15:00';
-  expect(validateRequest('putBooking', booking)).toEqual([
-    { field: 'arrival', message },
-    { field: 'departure', message },
-  ]);
-});
+test.each(['2026-12-27T15:00Z', '2026-12-27T15:00:00'])(
+  'refuses the booked time %p and reports the required format',
+  (time) => {
+    const booking = {
+      propertyReference: 'p',
+      timeZone: 'Europe/Lisbon',
+      persons: { adults: 1 },
+      arrival: time,
+      departure: time,
+    };
+    const message = 'must be a local time as in 2026-12-27T15:00';
+    expect(validateRequest('putBooking', booking)).toEqual([
+      { field: 'arrival', message },
+      { field: 'departure', message },
+    ]);
+  },
+);

@@ -1,6 +1,9 @@
 import type { SimulatedSessions__Output } from '../gen/gcs/admin/v1/retention_service.ts';
 
-/** Adds the numbers of groups with equal keys. A sum has the property, version and policy of its first group. */
+/**
+ * Adds the numbers of groups with equal keys. The result of an addition has the property, version and policy of its
+ * first group.
+ */
 export function addedUp(
   groups: readonly SimulatedSessions__Output[],
   keyOf: (group: SimulatedSessions__Output) => string,

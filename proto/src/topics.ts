@@ -14,8 +14,8 @@ export type Topic = (typeof topics)[keyof typeof topics];
 
 /**
  * Settings of every topic. The number of partitions is fixed, because a change would move a session's next record to
- * another partition. A record is deleted after `retentionMs` plus `segmentMs`. An erasure's grace period is at least
- * this long (docs/evidence.md#where-it-may-be).
+ * another partition. A record is deleted after `retentionMs` plus `segmentMs`. An erasure's grace period is at least as
+ * long as this sum (docs/evidence.md#where-it-may-be).
  */
 export const topicSettings = { partitions: 12, retentionMs: 6 * 86_400_000, segmentMs: 86_400_000 } as const;
 

@@ -125,7 +125,7 @@ describe('the admin services', () => {
     for (const end of [close, audit.close]) end();
   });
 
-  test('seal another revision for a registration receipt and for a reseal, once per request', async () => {
+  test('seal another revision for a registration receipt and for a call of ResealPackage, once per request id', async () => {
     const [{ client, close }, { tenantId, sessionId }] = [admin(), await sealed()];
     const call = await callAs('compliance');
     const request = {

@@ -13,7 +13,7 @@ import type { CheckpointPlace } from './checkpoint/open-checkpoint-store.ts';
 export type EvidenceConfig = DatabaseConfig &
   CallsConfig & {
     readonly environment: 'sandbox' | 'production';
-    /** Has keys for the purposes `kek` and `log`. */
+    /** Keyring with keys for the purposes `kek` and `log`. */
     readonly keyringFile: string;
     /** By default a file beside the keyring, for a single process that may write there. */
     readonly checkpoint?: CheckpointPlace;

@@ -125,7 +125,10 @@ function openLog(config: EvidenceConfig, database: Database, keyring: Keyring, s
 
 const secondMs = 1_000;
 const hourMs = 3_600_000;
-/** Recomputes the interval between two pages at least this often, because it depends on the number of sessions. */
+/**
+ * Recomputes the interval between two pages at least this often, because the interval depends on the number of
+ * sessions.
+ */
 const verificationMs = 600_000;
 
 type WorkerDeps = WriteDeps & {

@@ -60,14 +60,14 @@ const change = (file: string, edit: (text: string) => string): EvidenceBundle =>
 });
 
 describe('an exported bundle', () => {
-  test('verifies with its own key and with a pinned one, and the verdict names the key that signed', async () => {
+  test('passes verification with its own key and with a pinned key, and the verdict names the signing key', async () => {
     const [key] = bundle.files['public-key.txt']?.split('\n') ?? [];
     const verdict = await verify(bundle);
     expect(verdict).toMatchObject({ ok: true, faults: [], signedBy: key, log: { origin: 'example.com/log', size: 6 } });
     expect(await verify(bundle, [key ?? ''])).toEqual(verdict);
   });
 
-  test('verifies in an independent program in plain Python', async () => {
+  test('is accepted by an independent verifier in plain Python', async () => {
     const [key = ''] = bundle.files['public-key.txt']?.split('\n') ?? [];
     expect(await verifyInPython(JSON.stringify(bundle), key)).toContain(`intact, signed by ${key}`);
     const changed = JSON.stringify(change('session.json', (text) => text.replace('VERIFIED', 'EXPIRED')));
@@ -96,7 +96,7 @@ describe('an exported bundle', () => {
     ['the proof', 'proof.tlog-proof', (text: string) => text.replace(/index \d+/, 'index 0'), 'another root'],
     ['the outcome', 'session.json', (text: string) => text.replace('VERIFIED', 'EXPIRED'), 'another root'],
     ['the key', 'public-key.txt', () => 'example.com/log+00000000+AAAA\n', 'has signed checkpoint.txt'],
-  ])('fails with a fault that names the place when %s was changed', async (_, file, edit, message) => {
+  ])('fails with a fault that names the changed part when %s was changed', async (_, file, edit, message) => {
     const { ok, faults } = await verify(change(file, edit));
     expect(ok).toBe(false);
     expect(faults.map(({ what }) => what).join('\n')).toContain(message);
@@ -111,7 +111,7 @@ describe('an exported bundle', () => {
     expect(JSON.parse(exported.bundle.toString()).files['public-key.txt']).toBe(bundle.files['public-key.txt']);
   });
 
-  test('needs its session’s summary, and fails with another one', async () => {
+  test('is not exported without its session’s summary, and fails verification with a forged summary', async () => {
     const story = makeSession('ten_1');
     await its.record(story.changes);
     await led.sequence();

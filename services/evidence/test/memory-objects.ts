@@ -1,7 +1,7 @@
 import type { KeptObject, ObjectRequests } from '../src/checkpoint/checkpoint-object.ts';
 import { CheckpointStoreError } from '../src/checkpoint/checkpoint-store.ts';
 
-/** Behaves like {@link ObjectRequests}, which `object-requests-contract.ts` tests. */
+/** A fake of {@link ObjectRequests}; `object-requests-contract.ts` tests the fake and the original. */
 export function memoryBucket(objects = new Map<string, KeptObject>()): ObjectRequests {
   let writes = 0;
   return {

@@ -32,7 +32,7 @@ const seal = () => its.record(makeSession('ten_1').changes);
 const published = async () => (await readLogState(its.database)).checkpointSize;
 const keptSize = async () => Number((await opened.store.read())?.split('\n')[1]);
 
-/** Tests a leader that freezes while another one takes over. `open` creates their checkpoint store. */
+/** Tests a leader that freezes while another process takes over. `open` creates the checkpoint store of both. */
 export function testOvertakenSequencer(open: (directory: string) => Promise<CheckpointPlace>): void {
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'gcs-overtaken-'));

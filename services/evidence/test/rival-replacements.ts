@@ -10,7 +10,7 @@ const script = new URL('run-replacements.ts', import.meta.url).pathname;
 
 /**
  * Lets two processes replace one checkpoint 1,000 times. No stored checkpoint may get lost, and no reader may see an
- * older one after a newer one.
+ * older checkpoint after a newer one.
  */
 export async function expectRivalsNeverGoBack(place: CheckpointPlace, env = processEnvironment()): Promise<void> {
   const children = [500, 500].map((count) =>

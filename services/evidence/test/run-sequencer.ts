@@ -6,7 +6,7 @@ import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { type CheckpointPlace, openCheckpointStore } from '../src/checkpoint/open-checkpoint-store.ts';
 import { logKeysOf, sequenceLog } from '../src/log/sequence-log.ts';
 
-/** Leads the log for one run and freezes at the worst moment: after it has read the tree, before it signs. */
+/** Leads the log for one run and freezes at the worst moment: after reading the tree and before signing it. */
 const [, , databaseUrl = '', keyringFile = '', placeText = ''] = process.argv;
 const place: CheckpointPlace = JSON.parse(placeText);
 const logger = createLogger({ service: 'evidence', level: 'silent' });

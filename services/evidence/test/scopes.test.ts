@@ -58,7 +58,10 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Creates a sealed and logged session with a hold, and one without. Identifying texts are canaries. */
+/**
+ * Creates two sealed and logged sessions, one of them with a hold. `canaries` are texts of these sessions that no other
+ * tenant may see.
+ */
 async function storedSession(place: Place): Promise<Subject<Ids>> {
   const [held, free] = [await seal(place), await seal(place)];
   const { sessionId } = held;

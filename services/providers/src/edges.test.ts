@@ -18,7 +18,7 @@ describe('stripe-identity', () => {
     return row ?? { id: '', state: '', pollAt: null };
   };
 
-  test('a lasting refusal of a start does not block the verdict', async () => {
+  test('a lasting refusal of a start report does not block the report of the verdict', async () => {
     site.port.state.refused = 'cs_refused';
     await site.handOver({ sub: 'cs_refused' });
     await site.act(site.newest(), 'approve');
@@ -26,7 +26,7 @@ describe('stripe-identity', () => {
     expect(site.port.starts).toEqual([]);
   });
 
-  test('a session that ends while its guest starts returns the guest and ends the vendor session', async () => {
+  test('if a session ends while its guest starts, the service returns the guest and ends the vendor session', async () => {
     site.played.delayBy(6_500);
     const coming = site.handOver({ sub: 'cs_late' });
     await waitFor(async () => (await rowOf('cs_late')).state === 'CLAIMED');
@@ -42,7 +42,7 @@ describe('stripe-identity', () => {
     );
   });
 
-  test('a concurrent poll does not cancel a requested one', async () => {
+  test('a concurrent poll does not cancel a requested poll', async () => {
     await site.handOver({ sub: 'cs_crossing' });
     const before = await readVendorSession(site.database, (await rowOf('cs_crossing')).id);
     if (before === undefined) throw new Error('there is no vendor session');
@@ -122,7 +122,8 @@ test.each(vendorNames)(
       site.played.failWith(status);
       const due = site.played.opened.map((id) => dueOf(`vdl_${status}_${id}`, site.vaultRefOf(id)));
       site.port.due.splice(0, 9, ...due);
-      // A running round may have requested the same deletion and would retry only after an hour.
+      // A clean-up round in progress may have requested the same deletion, and would retry the request only after an
+      // hour.
       await waitFor(async () => {
         await site.run('update vendor_sessions set erase_at = null');
         await site.makeUpkeepDue();
@@ -167,14 +168,14 @@ test.each([
   expect(site.telemetry.logs()).toContain(problem);
 });
 
-test('a hand-over is answered with 503 if its keys cannot be read, and is not treated as forged', async () => {
+test('a hand-over gets 503 if the keys of its token cannot be read, and does not count as forged', async () => {
   await using site = await startTestProviders('onfido');
   site.port.state.areKeysAway = true;
   expect(await site.handOver()).toEqual({ status: 503, location: '' });
   expect(site.played.opened).toEqual([]);
 });
 
-test('a repeated webhook secret replaces no other secret', () => {
+test('an already stored webhook secret replaces no other secret', () => {
   const secrets = { apiKey: 'k', apiSecret: '', webhookSecrets: ['old'], providerToken: 't' };
   const once = renewedSecrets(secrets, { webhookSecrets: ['next'] });
   const twice = renewedSecrets(once, { webhookSecrets: ['next'] });

@@ -77,7 +77,7 @@ test('an orphan that cannot be deleted is counted until a person deletes it at t
   await waitFor(async () => (await metric('gcs_providers_orphans')) === 0);
 });
 
-test('a webhook about an unknown guest, or about one in progress, creates no row', async () => {
+test('a webhook about an unknown guest, or about a guest in progress, creates no row', async () => {
   site = await startTestProviders('veriff');
   const [orphan = ''] = await comeTwice();
   const [webhook] = site.played.act(orphan, 'lapse');

@@ -96,7 +96,7 @@ const applicant = published<{ id: string }>('onfido', 'applicant.json');
 const user = '/resources/applicants/-;externalUserId=pvs_1/one';
 const [session, redact] = ['/v1/identity/verification_sessions', '/v1/identity/verification_sessions/vs_1/redact'];
 
-/** Calls from the vendors' examples, or else in their documented shape. */
+/** Recorded calls: a vendor's published examples, or else calls in the documented shape. */
 const calls: Readonly<Record<string, Pick<Recordings, 'creates' | 'deletions'>>> = {
   'stripe-identity': {
     creates: [
@@ -185,7 +185,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(Object.values(recordings).every((one) => !Array.isArray(one) || one.length > 0)).toBe(true);
   });
 
-  test('sends each undecided published result to a person', () => {
+  test('sends each published result without a clear decision to a person', () => {
     for (const { file, reads } of examples.filter(({ kind }) => kind === 'results for a person')) {
       const verdicts = published<object[]>(vendor, file).map((applicant) => {
         const result = { applicant, steps: null };

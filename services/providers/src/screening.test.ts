@@ -33,7 +33,7 @@ test('a guest who is on no list passes only after the screening', async () => {
   expect(resultLines(results())).toContain('DOCUMENT PASS 1');
 });
 
-test('a hit goes to a person with both identities, and a later change causes another report', async () => {
+test('a person decides about a hit and sees both identities, and a later change causes another report', async () => {
   const { aml, results, screen } = await passed('cs_hit');
   await screen([found]);
   await waitFor(() => aml().some(({ outcome }) => outcome === 'RESULT_OUTCOME_REVIEW'));

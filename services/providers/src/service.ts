@@ -126,7 +126,7 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   return { address, vendorAddress: http.address, vendorBaseUrl, checks: checks(), drain: http.drain };
 }
 
-/** Throws if an account has no adapter, because its guests and deletions would wait. */
+/** Throws if an account has no adapter, because guests and deletions of that account would wait. */
 async function requireAdapters(database: Database, adapters: Adapters): Promise<void> {
   const known = new Set(adapters.all.map(({ name }) => name));
   const unknown = (await listVendors(database)).filter((vendor) => !known.has(vendor));

@@ -30,7 +30,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     return { sub, vendorId, led, said, act, heard, results };
   }
 
-  test('reports pending after the submission, then the vendor’s verdict', async () => {
+  test('reports PENDING after the submission, then the vendor’s verdict', async () => {
     const { act, heard, results, sub } = await arrive();
     await act('submit');
     await heard(...each('PENDING'));
@@ -106,7 +106,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(said()[0]).toMatch(/^(DOCUMENT|LIVENESS) FAIL 1 (DOCUMENT_TAMPERED|SPOOF_DETECTED)$/);
   });
 
-  test('sends a result with an unknown word to a person and shows the word', async () => {
+  test('sends a result with an unknown code to a person and shows the code', async () => {
     const { act, said, results } = await arrive();
     await act('unknown');
     await waitFor(() => said().length > 0);

@@ -18,7 +18,7 @@ export function dueOf(reference: string, vaultRef: string): Due {
 
 /**
  * Replaces the provider port: accepts each report once, by its id, and records who sent it.
- * `test/guest/vendors.test.ts` covers the service's own results.
+ * `test/guest/vendors.test.ts` tests the real provider port.
  */
 export async function startProviderPort(
   { jwks }: Pick<Signer, 'jwks'>,
@@ -77,7 +77,7 @@ export async function startProviderPort(
 }
 
 type Metadata = { get(name: string): unknown[] };
-/** `credential`: the only credential that may see the row; absent means any. */
+/** `credential`: the only credential that may see the row; if absent, every credential may. */
 type Shown = { reference: string; credential?: string };
 type Ended = Shown & { sessionId: string; stepType: 'STEP_TYPE_DOCUMENT'; attempt: number };
 type Due = Shown & { vaultRef: string; state: VaultDeletionState; failure?: string; dueSince?: string };

@@ -5,7 +5,7 @@ export const secrets = { apiKey: 'key', apiSecret: 'secret', webhookSecrets: ['w
 export const accountOf = (vendor: string, changes: Partial<Account> = {}): Account => ({
   ...{ id: 'pac_1', tenantId: 'ten_1', provider: vendor, vendor, environment: 'sandbox', flow: 'flow' },
   ...{ baseUrl: 'https://vendor.example', reviewsOurs: false, attestedSteps: [] },
-  // With a secret, Onfido's key would be the id of an OAuth client.
+  // No secret for Onfido, because its key would then be the id of an OAuth client.
   secrets: vendor === 'onfido' ? { ...secrets, apiSecret: '' } : secrets,
   ...changes,
 });

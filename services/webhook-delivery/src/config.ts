@@ -32,7 +32,7 @@ export type DeliveryConfig = DatabaseConfig &
     /** Domains of the allowed recipients of notices; required with `smtpUrl`. */
     readonly noticeMailDomains?: readonly string[];
     readonly guestMailFrom?: string | null;
-    /** Allowed hosts of chats for notices. If the list is empty, a sandbox allows every host. */
+    /** Chat hosts to which notices may be sent. If the list is empty, a sandbox allows every host. */
     readonly noticeChatHosts?: readonly string[];
   };
 

@@ -23,7 +23,7 @@ const signals = {
   'fails for the last time': 'failed',
 } as const satisfies Record<Outcome, FlowSignal>;
 
-/** Performs a pending effect. Delivers the answer of an effect that was already performed. */
+/** Performs a pending effect, or reports the answer of an effect that was already performed. */
 export function advance(world: EngineWorld, choice: number, outcome: Outcome): void {
   const one = world.underWay[choice % world.underWay.length];
   if (one === undefined) return;

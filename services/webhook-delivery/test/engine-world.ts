@@ -55,7 +55,8 @@ export class EngineWorld {
   /** Deliveries with ended attempts whose results are not yet stored or abandoned. */
   readonly unsettled = new Set<Delivery>();
   /**
-   * Deliveries that later ones do not wait for, because they are held or their first attempt has ended in any process.
+   * Deliveries for which later deliveries do not wait: held deliveries, and deliveries whose first attempt has ended in
+   * any process.
    */
   readonly attempted = new Set<string>();
   readonly wasHeld = new Set<string>();

@@ -17,7 +17,10 @@ export type ModelRow = DeliveryKey & {
 export type ModelEndpoint = { id: string; tenantId: string; isStrict: boolean; isActive: boolean; maxInFlight: number };
 export type ModelEvent = { eventId: string; tenantId: string; sessionId: string; version: number };
 
-/** A model of the queue's statements, as far as the engine sees their effects. The test passes the time. */
+/**
+ * A model of the queue's statements, as far as the engine sees their effects. Tests pass the current time as a
+ * parameter.
+ */
 export class QueueModel {
   readonly rows = new Map<string, ModelRow>();
   readonly delivered = new Map<string, ModelRow>();

@@ -1,2 +1,2 @@
-// Runs scopes.test.ts again; in a timed test, it also compares the durations of refusals.
+// Runs scopes.test.ts again, which compares the durations of refusals only in a timed test.
 import './scopes.test.ts';

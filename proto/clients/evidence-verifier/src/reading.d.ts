@@ -1,4 +1,4 @@
-/** Members that the report shows. */
+/** Members of a package that the report shows. */
 export type ReadablePackage = {
   readonly id: string;
   readonly complianceSessionId: string;
@@ -39,7 +39,7 @@ export type ReadableSummary = {
     readonly status: string;
     readonly reasonCodes: readonly string[];
     readonly completedAt?: string | null;
-    /** Lists that the step was screened against, if its provider names them. */
+    /** Lists against which the step was screened, if the provider names them. */
     readonly screened?: {
       readonly provider: string;
       readonly lists: readonly { readonly name: string; readonly version?: string; readonly day?: string }[];
@@ -53,9 +53,9 @@ export type ReadableSummary = {
 export type ReadingSource = {
   readonly pkg: ReadablePackage;
   readonly revision: number;
-  /** The head after the last audit event, in hex. */
+  /** Head of the audit chain after the last event, in hex. */
   readonly chainHead: string;
-  /** One per entry of `pkg.entries`, in the same order; null for a deleted document. */
+  /** One document per entry of `pkg.entries`, in the same order; null if the document was deleted. */
   readonly documents: readonly (ReadableDocument | null)[];
   readonly summary: ReadableSummary;
 };

@@ -156,7 +156,7 @@ the proof of this revision to the root in checkpoint.txt, which the log has sign
 `;
 }
 
-/** Renders facts by name. A value is a text or a marked-up moment. */
+/** Renders names and values of facts. A value is plain text or the markup of a time. */
 function factList(facts) {
   const rows = Object.entries(facts).map(([name, value]) => `<dt>${name}</dt><dd>${marked(value)}</dd>`);
   return `<dl>\n${rows.join('\n')}\n</dl>`;
@@ -193,7 +193,7 @@ function byWhom(type, documents, screened) {
   ];
 }
 
-/** Renders the comparisons of guest and document at entry; '' without one. */
+/** Renders the comparisons of guest and document at entry; '' without a comparison. */
 function seenSection(documents) {
   const looks = documents.filter((document) => document?.facts?.kind === 'seen_at_entry');
   if (looks.length === 0) return '';

@@ -12,7 +12,7 @@ export type Verdict = {
   readonly faults: readonly { readonly file: string; readonly what: string }[];
   /** As stated in the bundle. */
   readonly revision: number | undefined;
-  /** The files of a readable bundle, by name; trustworthy only when `ok`. */
+  /** The bundle's files by name, if the bundle is readable; trustworthy only when `ok`. */
   readonly files: Readonly<Record<string, string>> | undefined;
   /** As stated in the bundle; trustworthy only when `ok`. */
   readonly package: EvidencePackage | undefined;

@@ -15,8 +15,8 @@ const lines = (content) => content.split('\n').filter((line) => line !== '');
 const digestOf = (content) => hex(sha256(text.encode(content)));
 
 /**
- * Encoded y coordinates of the keys of small order, and y + p where it fits (libsodium). Anybody can sign for such a
- * key, and browsers accept the signature.
+ * Ed25519 keys of small order: the encoded y coordinates, and y + p where the sum fits (libsodium). Anybody can sign
+ * for such a key, and browsers accept the signature.
  */
 const smallOrder = [
   '00'.repeat(32),
@@ -31,7 +31,7 @@ const fileNames = [
   ...['evidence-documents.json', 'proof.tlog-proof', 'checkpoint.txt', 'public-key.txt'],
 ];
 
-/** Members in sealed order. */
+/** Members of each file, in sealed order. */
 const members = {
   package: [
     ...['id', 'object', 'complianceSessionId', 'bookingReference', 'workflowVersion', 'generatedAt', 'entries'],
@@ -43,9 +43,9 @@ const members = {
 };
 
 /**
- * Resolves to all faults. Without a fault, the key signed these contents. Takes bytes, because a parsed value hides
- * repeated members. Without `trustedKeys` (C2SP verifier keys) it uses the bundle's keys; the caller must then compare
- * `signedBy` with a key from the log's operator.
+ * Resolves to all faults. Without a fault, the key `signedBy` signed these contents. Takes bytes, because a parsed
+ * value hides repeated members. Without `trustedKeys` (C2SP verifier keys), the function uses the bundle's keys; the
+ * caller must then compare `signedBy` with a key from the log's operator.
  */
 export async function verifyBundle(bytes, trustedKeys = []) {
   const faults = [];
@@ -135,7 +135,7 @@ function checkPackage(json, canonicalText, say) {
   return pkg;
 }
 
-/** Checks the documents and returns them; null for a deleted one. */
+/** Checks and returns the documents; null stands for a deleted document. */
 function checkDocuments(pkg, json, say) {
   const documents = exactJson(json);
   requireList('it', documents);
@@ -243,7 +243,10 @@ function checkInclusion({ pkg, chainHead, note, revision, summary }, proof, chec
   return { origin: note.origin, size: note.size, index };
 }
 
-/** Computes the root to which a path leads (RFC 9162 §2.1.3.2); undefined if its length does not fit the index. */
+/**
+ * Computes the root to which a path leads (RFC 9162 §2.1.3.2); undefined if the length of the path does not fit the
+ * index.
+ */
 function climb(hash, index, size, path) {
   let [node, last] = [index, size - 1];
   if (index >= size) return undefined;

@@ -1,6 +1,6 @@
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** Kinds of change. Each mutant's description ends with one of them. */
+/** Kinds of change. The description of each mutant ends with its kind of change. */
 export const manipulations = [
   ...['altered', 'added', 'removed', 'repeated', 'forged before the real one', 'forged after the real one'],
   ...['moved', 'in another container'],
@@ -10,9 +10,8 @@ export type Mutant = { readonly what: string; readonly text: string };
 
 /**
  * Returns, as text, every variant of a JSON value with one change, at any depth and also inside JSON strings. Members
- * are removed, altered, moved or repeated (unchanged or forged, before or after the real one). Each object and array
- * gets one extra member. Each is also replaced by every other container, in both orders, without and with an extra
- * member.
+ * are removed, altered, moved or repeated (unchanged or forged, before or after the real one). In other variants, an
+ * object or array has an extra member, or is replaced by another kind of container.
  */
 export function mutantsOf(value: Json, path = ''): Mutant[] {
   if (Array.isArray(value)) return mutantsOfArray(value, path);
@@ -84,7 +83,7 @@ function arrayContainers(items: readonly Json[]): Containers {
   return [items, { ...items }, { ...items, length: items.length }, [items]];
 }
 
-/** Each container without and with an extra member, except the unchanged one. */
+/** Returns mutants of the other containers, and of all containers with an extra member. */
 function otherContainers(path: string, containers: Containers, unchanged: object): Mutant[] {
   const extended = containers.map((one) => (Array.isArray(one) ? [...one, 'x'] : { ...one, extra: 'x' }));
   return [...containers, ...extended]

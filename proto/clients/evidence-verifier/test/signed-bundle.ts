@@ -48,7 +48,7 @@ const endedSession = {
   ],
 };
 
-/** Members to replace in a summary, so that it does not fit the package although the log commits to it. */
+/** Members to replace in a summary. The new summary then does not fit the package, although the log commits to it. */
 export type SummaryChange = { readonly events?: readonly { readonly id: string; readonly stepType: string }[] };
 
 /** Changed summaries that do not fit the package, each with the fault that the verifier reports. */

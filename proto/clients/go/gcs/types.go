@@ -34,7 +34,7 @@ const (
 	StepTypeManualReview  StepType = "MANUAL_REVIEW"
 )
 
-// The step's status. `PASSED`, `FAILED` and `SKIPPED` mean that it is complete.
+// The step's status. `PASSED`, `FAILED` and `SKIPPED` mean that the step is complete.
 type StepStatus string
 
 const (
@@ -566,7 +566,7 @@ type GuestPresence struct {
 	SessionID string `json:"sessionId,omitempty"`
 }
 
-// Why a call failed: a value of the service’s `error.code`, which may add some within `/v1`, or one of the client’s own.
+// Why a call failed: an `error.code` of the service or a code of this client. The service may add codes within `/v1`.
 type ErrorCode string
 
 const (

@@ -12,7 +12,7 @@ const compiler = fileURLToPath(new URL('./bin/tsc', import.meta.resolve('typescr
 const compile = (...words: string[]) =>
   execFileSync(process.execPath, [compiler, '--project', packageDir, ...words], { stdio: 'inherit' });
 compile('--outDir', outDir);
-// CommonJS, for `require` and for programs that are compiled to it.
+// CommonJS, for `require` and for programs that are compiled to CommonJS.
 const commonJsDir = join(outDir, 'cjs');
 const commonJs = ['--module', 'commonjs', '--moduleResolution', 'bundler', '--verbatimModuleSyntax', 'false'];
 compile('--outDir', commonJsDir, ...commonJs);

@@ -11,7 +11,7 @@ function page(reference: string, nextPageToken?: string): Reply {
   return { status: 200, body: { object: 'arrival_list', bookings: [{ ...booking, reference }], nextPageToken } };
 }
 
-test('the client retries a put with the same bytes and no key, and a report with its key', async () => {
+test('the client retries a put with the same bytes and no key, and a report with the same key', async () => {
   const { requests, bookings } = await open([busy, known, busy, known], { retry: { baseMs: 1 } });
   expect(await bookings.put('BK/1', bookingRequest)).toEqual(booking);
   await bookings.recordArrival('BK/1');

@@ -7,13 +7,13 @@ import { keyedChange } from './send.ts';
 type Report = (reference: string, report?: BookingActRequest, options?: CreateOptions) => Promise<Booking>;
 
 /**
- * Bookings by your reference. A report without `guests` applies to every possible guest. Without `at`, it reports the
- * current time.
+ * Bookings by your reference. A report without `guests` applies to every possible guest. Without `at`, the report has
+ * the current time.
  */
 export type BookingCalls = {
   bookings: {
     /**
-     * Creates the booking or replaces its booked data. It needs no key, because repeating the same body changes
+     * Creates the booking or replaces its booked data. The call needs no key, because repeating the same body changes
      * nothing.
      */
     put(reference: string, request: BookingPutRequest, options?: CallOptions): Promise<Booking>;
@@ -71,8 +71,8 @@ export function bookingCalls(apiUrl: string, call: Call): BookingCalls {
   };
 }
 
-// Refuses dots, which lead to another path, and half a surrogate pair, which UTF-8 cannot encode. The service refuses
-// other texts with the same code.
+// Refuses dots, which lead to another path, and half a surrogate pair, which UTF-8 cannot encode. The service itself
+// refuses other invalid references with the same code.
 function segmentOf(reference: string): string {
   if (/^(|\.|\.\.)$/.test(reference) || /\p{Surrogate}/u.test(reference))
     throw new GcsError('booking_not_found', 'this is not the reference of a booking');

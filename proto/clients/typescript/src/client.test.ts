@@ -26,7 +26,7 @@ describe('an operation of the client', () => {
     expect(JSON.parse(String(request?.body))).toEqual(createRequest);
   });
 
-  test('a creation returns a guest link only if the answer contains one', async () => {
+  test('a creation returns a guest link only if the answer contains a link', async () => {
     const guestLink = 'https://checkin.example/g/token';
     const link = `<https://proxy.example>; rel="preconnect", <${guestLink}>; rel="https://checkin.example/rel/guest-check-in"`;
     const { sessions } = await open([{ status: 201, body: session, headers: { link } }, created]);

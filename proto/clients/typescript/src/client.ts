@@ -9,7 +9,7 @@ import { type ApiRequest, type Fetch, keyedChange, type Received, send } from '.
 export type ClientOptions = {
   /** The environment's base address, with or without a path; `http:` or `https:`. */
   baseUrl: string;
-  /** The environment's server-side API token. Never put it into a browser or a mobile application. */
+  /** The environment's server-side API token. Never put the token into a browser or a mobile application. */
   token: string;
   /** Replaces the runtime's `fetch`, for a proxy or for tests. */
   fetch?: Fetch;
@@ -23,8 +23,9 @@ export type ClientOptions = {
 export type CallOptions = { signal?: AbortSignal | undefined };
 
 /**
- * `idempotencyKey`: 16 to 255 characters of printable ASCII without spaces, one per session or report. Store it before
- * the call, so that a restart does not lose it. Without one, the client makes a UUID for this call and its retries.
+ * `idempotencyKey`: 16 to 255 characters of printable ASCII without spaces, one per session or report. Store the key
+ * before the call, so that a restart does not lose it. Without a key, the client makes a UUID for this call and its
+ * retries.
  */
 export type CreateOptions = CallOptions & { idempotencyKey?: string | undefined };
 

@@ -36,7 +36,7 @@ export class GcsError extends Error {
   /** Every violation of a refused request (status 422); else empty. */
   readonly fieldErrors: readonly FieldError[];
   readonly retryAfterSeconds: number | undefined;
-  /** The key of a failed creation. Send it again with the same request to avoid a second session. */
+  /** The key of a failed creation. Send the key again with the same request to avoid a second session. */
   readonly idempotencyKey: string | undefined;
   /** True if the unchanged request can succeed later. The client's retries are already used up. */
   readonly shouldRetry: boolean;

@@ -5,11 +5,11 @@ import { requirePositive } from './require-positive.ts';
 export type RetryPolicy = {
   /** Maximum number of attempts, including the first; 1 = never retry. Default 4. */
   attempts: number;
-  /** Longest wait before the second attempt. It doubles before each further attempt. Default 250 ms. */
+  /** Longest wait before the second attempt. The wait doubles before each further attempt. Default 250 ms. */
   baseMs: number;
   /** Maximum back-off. Default 8,000 ms. */
   maxMs: number;
-  /** A longer `Retry-After` fails the call immediately, and is in the error. Default 60 seconds. */
+  /** A longer `Retry-After` fails the call immediately, and the error contains its value. Default 60 seconds. */
   maxRetryAfterSeconds: number;
   /** Jitter, uniform in [0, 1). Default `Math.random`. */
   random: () => number;

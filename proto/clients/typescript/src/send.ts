@@ -47,8 +47,8 @@ const tooManyRequests = 429;
 export type Received<T> = { resource: T; guestLink: string | undefined };
 
 /**
- * Sends a request once. Resolves to the resource if `isExpected` accepts it. Rejects with a GcsError, or with the
- * reason of an aborted signal.
+ * Sends a request once. Resolves to the resource in the answer if `isExpected` accepts the resource. Rejects with a
+ * GcsError, or with the reason of an aborted signal.
  */
 export async function send<T>(
   fetch: Fetch,
@@ -135,7 +135,7 @@ function detailsOf({ status, headers }: ReceivedAnswer, request: ApiRequest) {
   };
 }
 
-/** Uses the service's header. Without it, as in a load balancer's answer, the status decides. */
+/** Uses the service's header. If the header is absent, as in a load balancer's answer, the status decides. */
 function shouldRetry(status: number, header: string | null): boolean {
   if (header === 'true' || header === 'false') return header === 'true';
   return status === requestTimeout || status === tooManyRequests || status >= 500;

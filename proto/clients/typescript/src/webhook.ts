@@ -39,7 +39,7 @@ const bookingEventTypes = {
  *
  * @param secrets The signing secret, or several during a rotation. One match is enough.
  *
- * @throws TypeError without a secret, and for an empty or undefined one, with which anybody can sign.
+ * @throws TypeError without a secret, and for an empty or undefined secret, with which anybody can sign.
  */
 export async function verifyWebhook(
   rawBody: string | Uint8Array,

@@ -32,7 +32,7 @@ export function useScriptedServers(): typeof startScriptedServer {
   };
 }
 
-/** A real HTTP server on loopback. It gives the replies in turn, then repeats the last. */
+/** A real HTTP server on loopback. The server gives the replies in turn, then repeats the last reply. */
 export async function startScriptedServer(...first: [Reply, ...Reply[]]): Promise<ScriptedServer> {
   let replies = first;
   const requests: ReceivedRequest[] = [];

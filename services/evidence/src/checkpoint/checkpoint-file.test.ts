@@ -27,7 +27,7 @@ test('a replacement stores the callback’s result and leaves no draft file', as
   expect((await readdir(directory)).sort()).toEqual(['log.checkpoint', 'log.checkpoint.lock']);
 });
 
-test('a second replacement is rejected while one is running, and changes nothing', async () => {
+test('a second replacement is rejected while the first is running, and changes nothing', async () => {
   const work = Promise.withResolvers<string>();
   const first = fileOfOneMore().replace(() => work.promise);
   const second = fileOfOneMore().replace(async () => 'second');

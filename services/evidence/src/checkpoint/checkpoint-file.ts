@@ -6,7 +6,7 @@ import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.t
 
 /**
  * Keeps the checkpoint in a file, which must be on another volume than the database. A lock lets one process at a time
- * replace the checkpoint; others get `conflict`.
+ * replace the checkpoint; other processes get `conflict`.
  */
 export function checkpointFileAt(path: string): CheckpointStore {
   const read = async () => {

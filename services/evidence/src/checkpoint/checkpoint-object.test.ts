@@ -74,7 +74,7 @@ describe('a checkpoint in an object', () => {
     expect(written).not.toContain('log');
   });
 
-  test('probes once whether the store obeys conditions, and again after a missing response', async () => {
+  test('probes once whether the store obeys conditions, and probes again if the store did not respond', async () => {
     const bucket = memoryBucket();
     const probes: string[] = [];
     let isAway = true;

@@ -7,22 +7,22 @@ export type WriteCondition = { readonly IfMatch: string } | { readonly IfNoneMat
 export type ObjectRequests = {
   get(key: string): Promise<KeptObject | undefined>;
   /**
-   * Rejects with `conflict` if `condition` was false. After any other rejection, the object may have been written
-   * nevertheless.
+   * Rejects with `conflict` if `condition` was false. After any other rejection, the object may still have been
+   * written.
    */
   put(key: string, text: string, condition: WriteCondition): Promise<void>;
 };
 
 /**
- * Keeps the checkpoint in an object and replaces only the version that was read before. This needs no lock or lease.
- * Before the first write, `<key>.probe` must show that the store obeys conditions.
+ * Keeps the checkpoint in an object and replaces only the version that was read before. The conditional write needs no
+ * lock or lease. Before the first write, `<key>.probe` must show that the store obeys conditions.
  */
 export function checkpointObjectAt(key: string, requests: ObjectRequests): CheckpointStore {
   let isProven = false;
   const isRefused = (condition: WriteCondition) =>
     requests.put(`${key}.probe`, 'conditions are honoured\n', condition).then(() => false, unlessConflict);
 
-  /** Tries two writes whose conditions are false. A store that accepts one ignores conditions. */
+  /** Tries two writes whose conditions are false. If the store accepts either write, it ignores conditions. */
   const prove = async () => {
     if (isProven) return;
     await isRefused({ IfNoneMatch: '*' });

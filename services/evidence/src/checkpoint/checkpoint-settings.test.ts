@@ -28,16 +28,19 @@ const ofStores = {
   s3: Object.values(checkpointSettings).flatMap(({ name }) => (name.includes('_S3_') ? [name] : [])),
 };
 
-test.each(['file', 's3', 'elsewhere'])('the store %s refuses settings of other stores and names them', (kind) => {
-  for (const [store, names] of Object.entries(ofStores)) {
-    if (store === kind) continue;
-    for (const name of names) {
-      const value = name.endsWith('_PATH_STYLE') ? 'true' : 'https://store';
-      const bucket = kind === 's3' && { GCS_LOG_CHECKPOINT_S3_BUCKET: 'logs' };
-      const asked = { GCS_LOG_CHECKPOINT_STORE: kind, ...bucket, [name]: value };
-      expect(() => placeOf(asked)).toThrow(
-        `GCS_LOG_CHECKPOINT_STORE: is "${kind}", but there are settings for "${store}"`,
-      );
+test.each(['file', 's3', 'elsewhere'])(
+  'with the store %s, settings of other stores are refused and named in the error',
+  (kind) => {
+    for (const [store, names] of Object.entries(ofStores)) {
+      if (store === kind) continue;
+      for (const name of names) {
+        const value = name.endsWith('_PATH_STYLE') ? 'true' : 'https://store';
+        const bucket = kind === 's3' && { GCS_LOG_CHECKPOINT_S3_BUCKET: 'logs' };
+        const asked = { GCS_LOG_CHECKPOINT_STORE: kind, ...bucket, [name]: value };
+        expect(() => placeOf(asked)).toThrow(
+          `GCS_LOG_CHECKPOINT_STORE: is "${kind}", but there are settings for "${store}"`,
+        );
+      }
     }
-  }
-});
+  },
+);

@@ -9,7 +9,7 @@ export type CheckpointStore = {
   read(): Promise<string | undefined>;
   /**
    * Replaces the checkpoint atomically. `next` gets the old checkpoint and resolves to the new one, or to undefined for
-   * no change. After a rejection, the new checkpoint may be stored nevertheless, because a response can be lost.
+   * no change. After a rejection, the new checkpoint may still have been stored, because a response can be lost.
    */
   replace(next: (kept: string | undefined) => Promise<string | undefined>): Promise<void>;
 };

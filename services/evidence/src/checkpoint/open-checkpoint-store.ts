@@ -8,7 +8,7 @@ import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.t
 import { type BucketPlace, openBucket } from './s3-requests.ts';
 import { watchStore } from './watch-store.ts';
 
-/** With `elsewhere`, another process keeps the checkpoint and leads the log. */
+/** `elsewhere`: another process keeps the checkpoint and leads the log. */
 export type CheckpointPlace =
   | { readonly kind: 'file'; readonly path: string }
   | ({ readonly kind: 's3'; readonly key: string } & BucketPlace)

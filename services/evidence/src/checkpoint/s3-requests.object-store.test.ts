@@ -65,7 +65,7 @@ test.each([
   ['forbidden', {}, { AWS_SECRET_ACCESS_KEY: 'wrong' }, /credentials.*SignatureDoesNotMatch 403/],
   ['unavailable', { endpoint: closed }, {}, /the store does not respond as expected/],
 ])(
-  'a start succeeds with a store that is %s, but readiness, log and metrics report that',
+  'a start succeeds although the store is %s, but readiness, log and metrics report the failure',
   async (kind, changes, variables, sentence) => {
     Object.assign(process.env, variables);
     const { warning, logged, metrics } = await opened(changes);
@@ -90,7 +90,7 @@ async function answering(answer: RequestListener): Promise<{ endpoint: string; s
   };
 }
 
-test('a start with a store that ignores conditions is refused with that reason', async () => {
+test('a start with a store that ignores conditions fails and reports this reason', async () => {
   const careless = await answering((request, response) => {
     request.resume();
     response.setHeader('etag', '"1"').end();
@@ -111,7 +111,7 @@ test('a store that does not answer counts as unavailable within seconds', async 
   await silent.stop();
 });
 
-test('a private store is trusted only through its configured authority', async () => {
+test('a connection to a private store requires a certificate from the configured authority', async () => {
   const certificates = makeCertificates(directory);
   certificates.authority('store-authority');
   certificates.certificate('store', 'store-authority');

@@ -41,7 +41,7 @@ test('a write is a conflict only if the store reports one', () => {
   );
 });
 
-test('the text of a failure contains the place and the store’s own error name', () => {
+test('the text of a failure contains the store’s address and its own error name', () => {
   const text = failureText('missing', { place: 's3://logs', answer: { name: 'NoSuchBucket', status: 404 } });
   expect(text).toBe('checkpoint store s3://logs: the bucket does not exist, or not in this region (NoSuchBucket 404)');
   expect(failureText('conflict', {})).not.toMatch(/undefined|\(/);

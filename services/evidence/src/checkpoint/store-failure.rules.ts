@@ -9,7 +9,7 @@ export type StoreAnswer = {
   readonly status: number | undefined;
 };
 
-/** 409 means that the store accepted a concurrent write instead. */
+/** Statuses of a refused write; 409 means that a concurrent write was accepted instead. */
 const refusedByCondition = new Set([409, 412]);
 const refusedAccess = new Set([401, 403]);
 const noSuchPlace = new Set(['NoSuchBucket', 'NotFound']);

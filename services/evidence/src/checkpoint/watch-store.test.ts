@@ -48,7 +48,7 @@ test.each(['missing', 'forbidden', 'unconditional', 'unavailable'] as const)(
   },
 );
 
-test('a conflict with a faster process is counted without a warning', async () => {
+test('a conflict with a faster process is counted but causes no warning', async () => {
   const { store, warnings, counted, become } = watchedStore();
   become({ replace: failsWith(new CheckpointStoreError('conflict')) });
   await expect(store.replace(replaceNothing)).rejects.toMatchObject({ kind: 'conflict' });

@@ -17,7 +17,7 @@ export type Retaining = Retained & Pick<EvidenceHead, 'isErasureRequested' | 'gu
 
 type Policed = Pick<Retaining, 'retention'>;
 
-/** Returns the entries whose due date changes. After an erasure request, only `onRequest` changes dates. */
+/** Returns the entries whose due date changes. After an erasure request, `onRequest` replaces the policy. */
 export function movedEntries(
   head: Retaining,
   entries: readonly RetainedEntry[],
@@ -50,12 +50,12 @@ export function isKept({ retentionState, isDeleting }: RetainedEntry): boolean {
   return retentionState !== 'DELETED' && !isDeleting;
 }
 
-/** Returns true if the entry's grace has begun or begins now. */
+/** Returns true if the entry's grace period has begun or begins now. */
 export function isDue({ retention }: Policed, { dueAt }: { dueAt: Date | null }, nowMs: number): boolean {
   return dueAt !== null && dueAt.getTime() - graceMsOf(retention) <= nowMs;
 }
 
-/** Schedules an entry after a full grace from now, but not before its due date. */
+/** Schedules the deletion of an entry after a full grace period from now, but not before its due date. */
 export function scheduled({ retention }: Policed, entry: RetainedEntry, nowMs: number): RetainedEntry {
   const deleteAt = new Date(Math.max(entry.dueAt?.getTime() ?? 0, nowMs + graceMsOf(retention)));
   return { ...entry, retentionState: 'SCHEDULED_FOR_DELETION', deleteAt };

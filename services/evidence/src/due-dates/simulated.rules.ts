@@ -12,7 +12,10 @@ import {
 
 export type SimulatedSession = Retaining & Pick<EvidenceHead, 'guestErasureId' | 'clockOffsetMs' | 'holdCount'>;
 
-/** A future deletion; `entry` is null for the guest's data. `isBegun`: its grace has begun. */
+/**
+ * A future deletion; `entry` is null for the guest's data. `isBegun` is true if the grace period of the deletion has
+ * begun.
+ */
 export type Going = { readonly entry: RetainedEntry | null; readonly at: Date | null; readonly isBegun: boolean };
 
 /** Returns the deletions under `policy`; null means the current policy. Ignores holds. */
@@ -45,7 +48,10 @@ type Moved = {
   readonly isEarlier: boolean;
   readonly isLater: boolean;
   readonly isAtOnce: boolean;
-  /** First deletion without the change; `firstThen` is the first one with the change. Null means none. */
+  /**
+   * First deletion under the current policy; `firstThen` is the first deletion under the proposed policy. Null means
+   * none.
+   */
   readonly first: Date | null;
   readonly firstThen: Date | null;
 };
@@ -66,7 +72,7 @@ export function simulate(
   const isLater = pairs.some(([one, other]) => timeOf(other.at) > timeOf(one.at));
   const isAtOnce = pairs.some(([one, other]) => other.isBegun && !one.isBegun);
   const moved = { isEarlier, isLater, isAtOnce, first: firstOf(before), firstThen: firstOf(after) };
-  // Test this first: a changed grace also moves the dates after an erasure request.
+  // Test this first, because a changed grace period also moves the dates of a requested erasure.
   if (isEarlier || isLater) return { kind: 'moved', ...moved };
   return { kind: session.isErasureRequested ? 'erasureRequested' : 'unchanged', ...moved };
 }

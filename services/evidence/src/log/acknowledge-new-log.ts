@@ -6,8 +6,8 @@ import { addOrigin, readLogState, withdrawCheckpoint } from './log-state.store.t
 import { type LogDeps, LogForkError, requireContinuation } from './sequence-log.ts';
 
 /**
- * Continues the log under a new name after a restore, so that it cannot contradict the old log. Throws
- * `failed_precondition` while the log still continues its last checkpoint (docs/evidence.md#checkpoint-store).
+ * Continues the log under a new name after a restore, so that new checkpoints cannot contradict old ones. Throws
+ * `failed_precondition` if the log still continues its last checkpoint (docs/evidence.md#checkpoint-store).
  */
 export function acknowledgeNewLog(
   deps: WriteDeps & { readonly log: LogDeps },

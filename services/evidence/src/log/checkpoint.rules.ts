@@ -12,7 +12,7 @@ function checkpointText({ origin, size, root }: TreeHead): string {
   return `${origin}\n${size}\n${root.toString('base64')}\n`;
 }
 
-/** Signs with all keys, so that a client who pinned an old or the new one can verify. */
+/** Signs with all keys, so that a client can verify with the old or the new key. */
 export function signCheckpoint(head: TreeHead, keys: readonly LogKey[]): string {
   return signNote(checkpointText(head), head.origin, keys);
 }
@@ -34,7 +34,7 @@ export function verifierKeyOf(origin: string, publicKey: KeyObject): string {
   return `${origin}+${keyIdOf(origin, raw).toString('hex')}+${typed}`;
 }
 
-/** Returns undefined for a malformed note, and for one that none of the keys signed. */
+/** Returns undefined for a malformed note, and for a note that none of the keys signed. */
 export function readCheckpoint(note: string, keys: readonly KeyObject[]): TreeHead | undefined {
   const end = note.indexOf('\n\n');
   if (end < 0) return undefined;

@@ -8,7 +8,7 @@ const settleStatement = prepared({
     insert into evidence_faults (key) select unnest($2::text[]) order by 1 on conflict do nothing`,
 });
 
-/** Stores the keys of altered sessions and log pages. Removes the other verified keys, because they are intact. */
+/** Stores the keys of altered sessions and log pages. Removes the stored keys of verified records that are intact. */
 export async function settleFaults(
   connection: Connection,
   verified: readonly string[],

@@ -11,7 +11,7 @@ export type LogLeaf = {
 };
 
 /**
- * Returns the text that a leaf hashes, in RFC 8785 form. A bundle contains all of its values
+ * Returns the text that a leaf hashes, in RFC 8785 form. A bundle contains all values of this text
  * (docs/evidence.md#transparency-log).
  */
 export function leafText(leaf: LogLeaf): string {

@@ -25,7 +25,8 @@ export async function readLogState(connection: Connection): Promise<LogState> {
   return state;
 }
 
-// The row lock makes two presumed leaders run one after the other. The fence refuses the leader with the older lease.
+// If two processes believe that they lead, the row lock serializes them, and the fence refuses the one with the older
+// lease.
 const lockStatement = prepared({
   name: 'evidence_lock_log_state',
   text: `

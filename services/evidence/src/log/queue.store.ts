@@ -15,7 +15,7 @@ export async function hasQueued(connection: Connection): Promise<boolean> {
 }
 
 /*
- * Uses left joins, because a queued revision without a row must stop the sequencer. Inner joins would skip the
+ * Uses left joins, because a queued revision whose rows are missing must stop the sequencer. Inner joins would skip the
  * revision.
  */
 const takeStatement = prepared({

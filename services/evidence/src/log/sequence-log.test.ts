@@ -139,7 +139,7 @@ describe('the transparency log', () => {
     expect(await readLogBacklog(its.database)).toEqual({ waiting: 0, since: null, ageSeconds: 0 });
   });
 
-  test('refuses writes of a replica that has lost its lease to another', async () => {
+  test('refuses writes of a replica that has lost its lease to another replica', async () => {
     await seal(1);
     await its.rows(`update relay_lease set expires_at = now() where name = 'transparency-log'`);
     const successor = await takeLease('second');
@@ -150,7 +150,7 @@ describe('the transparency log', () => {
     lease = successor;
   });
 
-  test('refuses a former leader’s write to the checkpoint store, with or without a newer checkpoint there', async () => {
+  test('refuses a former leader’s write to the checkpoint store, whether or not the store has a newer checkpoint', async () => {
     await seal(1);
     const kept: (string | undefined)[] = [];
     const late: CheckpointStore = {

@@ -40,9 +40,9 @@ export class LogForkError extends Error {}
 const batchSize = 1_000;
 
 /**
- * Appends queued revisions to the tree, then signs it (docs/evidence.md#transparency-log). Commits the tree, then
+ * Appends queued revisions to the tree, then signs the tree (docs/evidence.md#transparency-log). Commits the tree, then
  * stores the checkpoint externally, then publishes the checkpoint. Throws a LogForkError if the database is behind the
- * stored checkpoint. `isMended` means that an older stored checkpoint was replaced.
+ * stored checkpoint. `isMended` is true if the run replaced an outdated stored checkpoint.
  */
 export async function sequenceLog(
   deps: LogDeps,
@@ -59,8 +59,8 @@ export async function sequenceLog(
 }
 
 /**
- * Returns false if a key has not signed, so that a new key signs even an idle log. Otherwise, removing the old key
- * would remove its only signature (docs/operations.md#key-rotation).
+ * Returns false if a key has not signed the checkpoint, so that a new key signs even an idle log. Otherwise, removing
+ * the old key would remove the only signature (docs/operations.md#key-rotation).
  */
 function isSignedByAll(checkpoint: string | null, keys: readonly LogKey[]): boolean {
   return checkpoint !== null && keys.every(({ publicKey }) => readCheckpoint(checkpoint, [publicKey]) !== undefined);

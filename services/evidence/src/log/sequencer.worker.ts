@@ -6,7 +6,7 @@ import { type LogDeps, LogForkError, sequenceLog } from './sequence-log.ts';
 
 const secondMs = 1_000;
 const fullRunMs = 10_000;
-/** The lease is long, because each renewal is a write, and the log can wait for a successor. */
+/** The lease is long, because each renewal is a write. The log can wait until another replica takes over. */
 const leaseMs = 6_000;
 
 type SequencerDeps = { log: LogDeps; telemetry: Telemetry; owner: string };
@@ -64,7 +64,7 @@ export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
   };
 }
 
-/** Measures the backlog on every replica, and thus even without a leader. */
+/** Measures the backlog on every replica, so that the metric exists even without a leader. */
 function observeBacklog({ meter }: Telemetry, database: Database): () => void {
   const waiting = meter.createObservableGauge('gcs.evidence.log_waiting', {
     unit: '{revision}',

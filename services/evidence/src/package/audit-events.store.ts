@@ -33,8 +33,8 @@ export function insertAuditEvents(events: readonly AddedEvent[]): Write[] {
 export type StoredEvent = AuditEvent & { readonly stepType: string | null };
 
 /*
- * The primary key (session, position) orders each chain. Joining the ids searches one month for each id; `any` would
- * search all months.
+ * The primary key (session, position) orders each chain. With a join, PostgreSQL searches one monthly partition per id;
+ * with `any`, all partitions.
  */
 const selectAuditEventsStatement = prepared({
   name: 'evidence_select_audit_events',

@@ -36,7 +36,7 @@ export type EvidenceFact = {
   readonly facts: Readonly<Record<string, string | number>>;
 };
 
-/** 128 bits, so that a destroyed document cannot be guessed from its hash. */
+/** Salt of 128 bits, so that a destroyed document cannot be guessed from its hash. */
 export const saltBytes = 16;
 
 /**

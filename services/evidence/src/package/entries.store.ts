@@ -85,7 +85,7 @@ export function selectEntries(
   return selectBySession(connection, selectEntriesStatement, sessionIds);
 }
 
-/** An entry about a step. `kept` is false once its document is deleted or about to be. */
+/** An entry about a step. `kept` is false once its document is deleted or its deletion is ordered. */
 export type StepEntry = {
   readonly stepType: string;
   readonly type: string;

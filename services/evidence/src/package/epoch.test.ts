@@ -13,7 +13,7 @@ test('a database that was never restored is in epoch 1', async () => {
   expect(await currentEpoch(its.database)).toBe(1);
 });
 
-test('the first readers after a restore get the same later epoch, even in parallel', async () => {
+test('after a restore, parallel first readers get the same later epoch', async () => {
   await restore(1);
   const epochs = await Promise.all(Array.from({ length: 8 }, () => currentEpoch(its.database)));
   const [epoch = 0, ...others] = new Set(epochs);

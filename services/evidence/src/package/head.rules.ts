@@ -24,7 +24,7 @@ export type EvidenceHead = {
   readonly entryCount: number;
   readonly packageId: string | null;
   readonly revision: number;
-  /** Version of the last message about the package to other services. 0 before the first. */
+  /** Version of the last message about the package to other services. 0 before the first message. */
   readonly publishedVersion: number;
   readonly holdCount: number;
   /** True after an erasure request. Data are then deleted as early as the law allows. */

@@ -18,7 +18,7 @@ export type HeadRow = Omit<EvidenceHead, 'booking' | 'completedAt' | 'latestAtMs
   tag: Buffer;
 };
 
-/** Columns to write and to read. A prepared `*` would fail after a migration adds a column. */
+/** Columns to write and to read. A prepared statement with `*` would fail after a migration adds a column. */
 export const headColumns = columnList<EvidenceHead & Pick<TaggedHead, 'tag'>>(
   {
     session_id: 'text',
@@ -82,9 +82,8 @@ export function isAsWritten(keyring: Keyring, { head, tag }: TaggedHead): boolea
 }
 
 /*
- * Inserts missing heads and locks the others in one pass, in id order. Consumers therefore do not deadlock, and no
- * receipt misses a sealing. PostgreSQL locks a row before it evaluates `where false`, which then prevents a new row
- * version.
+ * Inserts missing heads and locks the others in one pass, in id order, so that consumers do not deadlock and no receipt
+ * misses a sealing. PostgreSQL locks a row before it evaluates `where false`, which then prevents a new row version.
  */
 const lockHeadsStatement = prepared({
   name: 'evidence_lock_heads',

@@ -50,7 +50,7 @@ async function renew(keyring: Keyring, left: { documents: number; heads: number 
 }
 
 describe('after a rotation of the key-encryption key', () => {
-  test('every document and head has the new key, and nothing needs the old one', async () => {
+  test('every document and head has the new key, and no stored value needs the old key', async () => {
     const { both, fresh } = rotated(its.deps.keyring);
     expect((await verifySessions(its.database, fresh, ids)).faults.length).toBeGreaterThan(0);
     await renew(both, { documents: 0, heads: 0 });

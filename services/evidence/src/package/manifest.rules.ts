@@ -62,7 +62,9 @@ export function entriesIn(states: string, entries: readonly EvidenceEntry[]): Ev
   });
 }
 
-/** A sealed revision without its events and entries. A member is null if the head or row is incomplete. */
+/**
+ * A sealed revision without its events and entries. A member is null if its value is missing in the stored head or row.
+ */
 export type SealedRevision = {
   readonly sessionId: string;
   readonly revision: number;
@@ -75,7 +77,7 @@ export type SealedRevision = {
   readonly manifestSha256: string | null;
 };
 
-/** Returns undefined if the events and entries differ from the sealed ones. */
+/** Returns undefined if the given events and entries differ from the sealed ones. */
 export function renderSealed(
   sealed: SealedRevision,
   events: readonly AuditEvent[],

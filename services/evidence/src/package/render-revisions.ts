@@ -77,8 +77,8 @@ function renderRevision(
 }
 
 /**
- * Renders stored revisions, or undefined for one whose bytes do not match the sealed manifest hash. Needs no snapshot,
- * because events and entries only grow.
+ * Renders stored revisions. The result is undefined for a revision whose bytes do not match the sealed manifest hash.
+ * Needs no snapshot, because events and entries only grow.
  */
 export async function renderStored(
   connection: Connection,

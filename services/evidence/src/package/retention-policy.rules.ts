@@ -16,8 +16,8 @@ export type RetentionState = (typeof retentionStates)[number];
 export type Retained = Pick<EvidenceHead, 'retention' | 'completedAt' | 'statedDeparture' | 'stay'>;
 
 /**
- * Returns an entry's due date, counted in 24-hour days from the policy's start. Null while the session is open or
- * without a rule, so that nothing is deleted.
+ * Returns an entry's due date, in 24-hour days from the event from which the policy counts. Null while the session is
+ * open or without a rule, so that nothing is deleted.
  */
 export function dueAt(session: Retained, type: string): Date | null {
   const rule = ruleOf(session.retention, type);
@@ -30,7 +30,7 @@ export function graceMsOf(policy: RetentionPolicy | null): number {
 
 /**
  * Returns an entry's due date after an erasure request: as early as the law allows, but never later than without the
- * request. Zero (1970) without a rule or while the session is open.
+ * request. Returns 1970 without a rule or while the session is open.
  */
 export function dueAtOnRequest(session: Retained, type: string): Date {
   const rule = ruleOf(session.retention, type);
@@ -60,7 +60,7 @@ function longest(session: Retained, daysOf: (rule: RetentionRule) => number): Da
 
 const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** Adds days to the start of retention. 0 days mean no minimum, so they do not count from the departure. */
+/** Adds days to the start of retention. For 0 days, returns the end of the session, even if the departure is later. */
 function daysAfter(session: Retained, days: number, from: CountFrom): Date | null {
   const { completedAt } = session;
   if (completedAt === null) return null;
@@ -77,8 +77,8 @@ function daysAfter(session: Retained, days: number, from: CountFrom): Date | nul
 const maxExpectedMs = 3_653 * dayMs;
 
 /**
- * Returns the guest's departure (RFC 3339): the reported one, else the expected one, else the one from the create. Null
- * while the session is open, or if none is known.
+ * Returns the guest's departure (RFC 3339): the reported departure, else the expected one, else the one in the creation
+ * request. Null while the session is open, or if none is known.
  */
 export function departureOf({ completedAt, statedDeparture, stay }: Retained): string | null {
   if (completedAt === null) return null;

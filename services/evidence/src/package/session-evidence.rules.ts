@@ -14,7 +14,9 @@ type CapturedEntry = EvidenceEntry & {
   readonly stepType: string | null;
 };
 
-/** A sealed revision. It covers the first `eventCount` events and `entryCount` entries; both lists only grow. */
+/**
+ * A sealed revision. The revision covers the first `eventCount` events and `entryCount` entries; both lists only grow.
+ */
 export type Revision = {
   readonly revision: number;
   readonly generatedAt: string;

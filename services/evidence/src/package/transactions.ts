@@ -18,8 +18,8 @@ export type WriteDeps = {
 };
 
 /**
- * Runs an admin request once, in one transaction with its record. Calls {@link WriteDeps.onChange} after the commit. A
- * repeated request gets the stored answer.
+ * Runs an admin request once per request id, in one transaction with the stored answer. Calls {@link
+ * WriteDeps.onChange} after the commit. A repeated request gets the stored answer.
  */
 export async function runOnce<T>(
   { database, onChange }: Pick<WriteDeps, 'database' | 'onChange'>,

@@ -7,7 +7,10 @@ type ByVisible = { readonly all: Statement; readonly some: Statement };
 
 type VisibleList = ByVisible & { readonly reached: ByVisible };
 
-/** The rows of a list. With `>`, a page begins after the token's row; with `>=`, it begins with that row. */
+/**
+ * The table of a list. With `follows` = `>`, a page begins after the page token's row; with `>=`, a page begins with
+ * that row.
+ */
 type Rows = { table: string; id: string; follows: '>' | '>=' };
 
 type List = {
@@ -20,8 +23,9 @@ type List = {
 const minOfEach = 100;
 
 /**
- * Returns a function that makes lists of these rows. A page searches at most {@link maxSearched} rows. `$1` is the
- * tenant and `$2` the last id. For limited properties, the properties and the rows per property come last.
+ * Returns a function that makes statements for lists of these rows. A page searches at most {@link maxSearched} rows.
+ * `$1` is the tenant and `$2` the last id. For an operator limited to some properties, the last parameters are the
+ * properties and the rows per property.
  */
 export function listsOf(reached: string, rows: Rows): (list: List) => VisibleList {
   const all = allRows(rows);

@@ -38,10 +38,10 @@ export function consumeSessionChanges({
   return startConsumer<SessionChange>({
     ...deps,
     group: 'evidence',
-    // Nobody reads evidence before the session's end. Until then, larger batches cost less.
+    // Evidence is not read before the session's end. Until then, larger batches cost less.
     lingerMs: gatheringMs,
-    // A client waits for the package of an ended session. If another record contains this text, the consumer only
-    // handles that record earlier.
+    // A client waits for the package of an ended session. Another record that contains this text is only handled
+    // earlier.
     isUrgent: ({ value }) => typeof value === 'string' && value.includes(`"${ending}"`),
     topic: topics.sessionChanges,
     contiguous: true,

@@ -116,7 +116,7 @@ describe('recording changes', () => {
     expect(await its.revisionsOf(story.sessionId)).toEqual([]);
   });
 
-  test('needs as many statements for a thousand sessions as for one', async () => {
+  test('needs as many statements for a thousand sessions as for one session', async () => {
     const count = (stories: SessionStory[]) => {
       // Built before the transaction, because PostgreSQL ends a transaction that is idle for too long.
       const starts = received(stories.flatMap(({ changes }) => changes.slice(0, 3)));

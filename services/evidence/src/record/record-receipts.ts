@@ -10,10 +10,7 @@ import { claimReceipts, keepWaiting } from './receipts.store.ts';
 import { recordReceipt } from './record.rules.ts';
 import type { Received } from './record-changes.ts';
 
-/**
- * Records a batch of delivery receipts. Each receipt adds a revision to a sealed session, or waits for revision 1.
- * Throws for another tenant's receipt.
- */
+/** Each receipt adds a revision to a sealed session, or waits for revision 1. Throws for another tenant's receipt. */
 export async function recordReceipts(
   tx: Transaction,
   receipts: readonly Received<DeliveryReceipt>[],

@@ -60,13 +60,16 @@ test('a reported departure replaces the expected one, and both replace the depar
 test.each([
   ['the same tenant', 'ten_1', ['DEPARTURE', '2027-02-01T10:00:00Z']],
   ['another tenant', 'ten_2', ['DEPARTURE_UNKNOWN', null]],
-])('an early stay of %s affects a session of ten_1 only if the tenant is the same', async (_, tenantId, basis) => {
-  const story = makeSession('ten_1');
-  await its.visit([story.stay(1, { tenantId, expectedDepartureAt: '2027-02-01T10:00:00Z' })]);
-  await tell(undefined, story);
-  expect(await basisOf(story)).toEqual(basis);
-  await expect(its.visit([story.stay(9, { tenantId: 'ten_3' })])).rejects.toThrow('another tenant');
-});
+])(
+  'a stay of %s that arrives before its session affects a session of ten_1 only if the tenant is the same',
+  async (_, tenantId, basis) => {
+    const story = makeSession('ten_1');
+    await its.visit([story.stay(1, { tenantId, expectedDepartureAt: '2027-02-01T10:00:00Z' })]);
+    await tell(undefined, story);
+    expect(await basisOf(story)).toEqual(basis);
+    await expect(its.visit([story.stay(9, { tenantId: 'ten_3' })])).rejects.toThrow('another tenant');
+  },
+);
 
 test.each([
   ['2039-01-10T10:00:00Z', ['DEPARTURE_UNKNOWN', null]],
@@ -78,7 +81,7 @@ test.each([
   expect(await dueOf(story)).toBe('2027-10-01T08:00:05.000Z');
 });
 
-test('a reconciliation finds the stays that are newer than the stored one', async () => {
+test('a reconciliation finds the stays that are newer than the stored stay', async () => {
   const [known, unknown] = [await tell(), makeSession('ten_1')];
   await its.visit([known.stay(2)]);
   const ids = [known.stay(1), known.stay(2), known.stay(3), unknown.stay(1)].map(({ changeId }) => changeId);
@@ -96,7 +99,7 @@ const packageOf = async ({ sessionId }: SessionStory) => {
   return [events.map(({ type }) => type), revision];
 };
 
-test('a look at entry is added to the evidence once, even if it comes late, twice or after its revert', async () => {
+test('a comparison at entry is added to the evidence once, even if its message comes late, twice or after the revert', async () => {
   const story = await tell();
   const [, sealed] = await packageOf(story);
   await its.visit([story.stay(1, { sights: [look('bke_1', 'MATCH')] })]);
@@ -110,7 +113,7 @@ test('a look at entry is added to the evidence once, even if it comes late, twic
   expect(await packageOf(story)).toEqual([all, Number(sealed) + 3]);
 });
 
-test('a look that arrives before its session waits, and is part of the first revision', async () => {
+test('a comparison at entry that arrives before its session waits, and is part of the first revision', async () => {
   const story = makeSession('ten_1');
   await its.visit([story.stay(1, { sights: [look('bke_4', 'MATCH')] })]);
   expect(await packageOf(story)).toEqual([[], null]);
@@ -130,7 +133,7 @@ const signed = (id: string, result: 'DRAWN' | 'TYPED' | 'TAKEN_BACK') => ({
   ...(result === 'TAKEN_BACK' && { by: 'b'.repeat(64) }),
 });
 
-test('adds a signature to the evidence once, with its withdrawal, next to the looks', async () => {
+test('a signature and its withdrawal are each added to the evidence once, next to the comparisons', async () => {
   const story = await tell();
   const [, sealed] = await packageOf(story);
   const both = [signed('bke_1', 'DRAWN'), signed('bke_2', 'TAKEN_BACK')];

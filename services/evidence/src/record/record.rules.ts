@@ -36,8 +36,8 @@ export const ending = 'compliance_session.completed';
 const terminalStatuses: ReadonlySet<string> = new Set(['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED']);
 
 /**
- * Applies one committed change. The change that ends the session seals revision 1. A withdrawn consent seals another
- * revision (docs/evidence.md#sealing). A session that ends again after a restore also seals another revision.
+ * Applies a change. A change that ends the session seals revision 1. A withdrawn consent seals another revision
+ * (docs/evidence.md#sealing). A session that ends again after a restore also seals another revision.
  */
 export function recordSessionChange(
   before: Recording,
@@ -105,8 +105,8 @@ export type Receipt = {
 
 /**
  * Adds the outcome of a `compliance_session.completed` delivery to a sealed session. The event keeps the time of the
- * attempt. Other receipts are not recorded: one for `evidence_package.*` would make a revision, which makes another
- * event (docs/evidence.md#mapping).
+ * attempt. Other receipts are not recorded: a receipt for `evidence_package.*` would make a revision, which would make
+ * another event (docs/evidence.md#mapping).
  */
 export function recordReceipt(before: Recording, receipt: Receipt, context: RecordingContext): Recording {
   if (before.head.revision === 0) throw new Error('a receipt waits until revision 1 is sealed');

@@ -9,7 +9,7 @@ import {
   sealRevision,
 } from '../package/session-evidence.rules.ts';
 
-/** An act at the property: a look at the guest, or a signature. */
+/** A comparison of guest and document at entry, or a signature. */
 type StayAct = {
   readonly at: string;
   readonly event: string;
@@ -29,7 +29,7 @@ export function withTold<T extends { readonly id: string }>(
 }
 
 /**
- * Adds the looks at entry and the signatures that the evidence lacks, once the session is known
+ * Adds the comparisons at entry and the signatures that the evidence lacks, once the session is known
  * (docs/evidence.md#seen-at-entry, docs/evidence.md#signatures).
  */
 export function recordStayActs(before: Recording, context: RecordingContext): Recording {
@@ -45,7 +45,7 @@ export function recordStayActs(before: Recording, context: RecordingContext): Re
   return after.head.revision > 0 ? sealRevision(after, context) : after;
 }
 
-/** `kind` distinguishes a look from a review's decision. */
+/** `kind` distinguishes a comparison at entry from a review's decision. */
 function lookOf({ at, by, result }: EntrySight): StayAct {
   const fact = { type: 'REVIEW_DECISION', facts: { kind: 'seen_at_entry', result, seenBy: by } } as const;
   return { at, event: seen[result], actorType: 'HUMAN', fact };

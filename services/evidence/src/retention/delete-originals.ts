@@ -26,8 +26,8 @@ export function originalsToDelete(
 }
 
 /**
- * Records that a provider has deleted originals, or that its vendor will (`leftToVendor`). Resolves to the number of
- * deletions that this call closed. A repetition changes nothing.
+ * Records that a provider has deleted originals, or that its vendor will delete them (`leftToVendor`). Resolves to the
+ * number of deletions that this call closed. A repeated call changes nothing.
  */
 export async function confirmDeleted(
   { database, onChange, recordingDeps }: WriteDeps,

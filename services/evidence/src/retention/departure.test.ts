@@ -79,14 +79,14 @@ type Played = {
   expected: string | undefined;
   left: string | undefined;
   stays: StayChange[];
-  /** Policies set after an erasure request. They move the erasure only if the departure changes, too. */
+  /** Policies set after an erasure request. Such a policy moves the erasure only if the departure also changes. */
   later: RetentionPolicy[];
   holdId: string;
   isAsked: boolean;
   movedMs: number;
 };
 
-/** Computes the start of a policy's days without the service's code. */
+/** Computes the time from which a policy counts its days, without the service's code. */
 function startOf({ endMs, stated, expected, left }: Played, { countFrom }: RetentionPolicy): number {
   const departure = left ?? expected ?? stated;
   return countFrom === 'DEPARTURE' && departure !== undefined ? Math.max(endMs, Date.parse(departure)) : endMs;

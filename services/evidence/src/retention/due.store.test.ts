@@ -85,7 +85,7 @@ describe('the search for due sessions', () => {
     expect(await among(day(29), graced, moved)).toEqual([graced]);
   });
 
-  test('finds scheduled entries and guests’ data that are due on an advanced clock', async () => {
+  test('finds scheduled entries and guests’ data that are due because the session’s clock was advanced', async () => {
     const [scheduled, guest] = [id(11), id(12)];
     await run('update evidence_heads set clock_offset_ms = 10 * 86400000 where session_id = any($1)', [
       [scheduled, guest],

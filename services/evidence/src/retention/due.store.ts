@@ -22,9 +22,9 @@ const headOf = (isDue: string) => `
                ) head`;
 
 /*
- * `$1` is real time; the head's offset converts it to the session's time. Each kind of work reads a page of its date
- * index. `ahead` finds sandbox sessions whose clock was advanced. The limit is a constant, because a plan for an
- * unknown limit sorts all rows.
+ * `$1` is real time; the head's offset converts it to the session's time. Each kind of work has an index of its dates,
+ * from which the statement reads a page. `ahead` finds sandbox sessions whose clock was advanced. The limit is a
+ * constant, because a plan for an unknown limit sorts all rows.
  */
 const findStatement = prepared({
   name: 'evidence_find_due',

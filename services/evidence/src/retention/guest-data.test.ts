@@ -120,7 +120,7 @@ describe('the retention of a guest’s data', () => {
     }
   });
 
-  test('orders another erasure if a provider reports a vault late', async () => {
+  test('orders another erasure if a provider reports a vault location after the first order', async () => {
     const story = await ended(false);
     await retainDue(its.database, onDay(21));
     await answer(story, 21);

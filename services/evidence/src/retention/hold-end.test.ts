@@ -11,7 +11,7 @@ const its = useFixture(() => createEvidenceDatabase('2026-06-01T00:00:00.000Z'))
 const [past, now, future] = ['2026-01-01', '2026-06-01', '2027-01-01'].map((day) => new Date(`${day}T00:00:00Z`));
 const page = { pageSize: 0, pageToken: '' };
 
-test('a hold’s end can change until the release, and passing it does not release the hold', async () => {
+test('the expected end of a hold can change until the release, and a past end does not release the hold', async () => {
   const story = makeSession(identifier('ten'));
   await its.record(story.changes);
   const [deps, visible] = [its.writeDeps(), { tenantId: story.tenantId, properties: null }];

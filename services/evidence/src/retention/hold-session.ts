@@ -42,7 +42,7 @@ export function placeHold(
 
 /**
  * Releases a hold. Throws `not_found` for an invisible hold, even for a repeated request, and `failed_precondition` for
- * a released one.
+ * a released hold.
  */
 export function releaseHold(
   deps: WriteDeps,

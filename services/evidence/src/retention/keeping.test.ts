@@ -15,7 +15,7 @@ const set = (policyJson: string, preset = '') => {
   });
 };
 
-test('a guest reads the days of the tenant’s newest policy', async () => {
+test('guests are shown the retention days of the tenant’s newest policy', async () => {
   expect(await readKeeping(its.database, 'ten_1')).toEqual({
     ...{ own: false, days: {}, minimumDays: {}, guestDataDays: 0, countFrom: '' },
   });

@@ -79,7 +79,8 @@ async function retain(tx: Transaction, due: readonly SessionKey[], deps: Recordi
     const scheduled = scheduleDue(startRecording(before), retained, deps);
     return { before, after: startDeletion(scheduled, retained, deps) };
   });
-  // Run this before the documents are destroyed, because only the documents name the originals.
+  // Store the deletions before the documents are destroyed, because only the documents contain the locations of the
+  // originals.
   await insertVaultDeletions(tx, await originalsOf(tx, updates, entries, deps));
   await storeUpdates(tx, updates, deps.keyring);
 }
@@ -98,8 +99,8 @@ async function follow(tx: Transaction, outdated: readonly OutdatedSession[], dep
 }
 
 /**
- * Returns the vault places of deleted entries, from documents that still exist. A place is due once the last entry that
- * refers to it is deleted.
+ * Returns the vault locations of deleted entries, from documents that still exist. A location is due once the last
+ * entry that refers to it is deleted.
  */
 async function originalsOf(
   tx: Connection,

@@ -25,7 +25,7 @@ import {
 
 type Entries = readonly RetainedEntry[];
 
-/** Moves ACTIVE entries to SCHEDULED_FOR_DELETION once their grace begins, before their due date. */
+/** Moves ACTIVE entries to SCHEDULED_FOR_DELETION once their grace period begins, which is before their due date. */
 export function scheduleDue(before: Recording, entries: Entries, context: RecordingContext): Recording {
   const nowMs = presentOf(before, context);
   const due = entries.filter((entry) => entry.retentionState === 'ACTIVE' && isDue(before.head, entry, nowMs));
@@ -61,7 +61,7 @@ export function startDeletion(before: Recording, entries: Entries, context: Reco
 
 /**
  * Orders the erasure again if a provider reports data after the first order, because the session service has stored the
- * new data. The vault place is already stored here.
+ * new data. The original's location in the vault is already stored here.
  */
 export function forgetLate(before: Recording, context: RecordingContext): Recording {
   if (before.head.guestErasureId === null) return before;
@@ -127,8 +127,8 @@ export function removeHold(before: Recording, entries: Entries, context: Recordi
 }
 
 /**
- * Schedules the erasure of each type at its statutory minimum, with the usual grace. If there is a hold, refuses the
- * request and records the refusal (GDPR 17(3)(e)). A type without a rule has no minimum.
+ * Schedules the erasure of each type at its statutory minimum, with the usual grace period. If there is a hold, refuses
+ * the request and records the refusal (GDPR 17(3)(e)). A type without a rule has no minimum.
  */
 export function scheduleErasure(
   before: Recording,
@@ -181,7 +181,8 @@ export function followStay(before: Recording, stay: Stay, entries: Entries, cont
   const nowMs = presentOf(before, context);
   const moves = movedEntries(after.head, entries, nowMs, dueAtOnRequest);
   if (!head.isErasureRequested) return moved(after, moves, context);
-  // The date after the request. If the departure is now earlier, this date is at least a full grace from now.
+  // The new date of the requested erasure. If the departure is now earlier, the date is at least a full grace period
+  // from now.
   const lawful = Math.min(
     guestDueByPolicy(after.head)?.getTime() ?? Number.POSITIVE_INFINITY,
     guestMinimumAt(after.head)?.getTime() ?? 0,

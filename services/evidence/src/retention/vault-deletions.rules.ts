@@ -7,9 +7,9 @@ export type VaultDeletion = {
   readonly reference: string;
   readonly sessionId: string;
   readonly vaultRef: string;
-  /** Deleted evidence that referred to this place. May be empty. */
+  /** Deleted evidence that referred to this location. May be empty. */
   readonly evidenceReferences: readonly string[];
-  /** Null while other evidence still refers to the place. */
+  /** Null while other evidence still refers to the location. */
   readonly dueSince: Date | null;
 };
 

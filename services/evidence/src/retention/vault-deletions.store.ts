@@ -22,7 +22,7 @@ const insertStatement = prepared({
                             else excluded.due_since end`,
 });
 
-/** Inserts deletions, or merges them with stored deletions of the same places. */
+/** Inserts deletions, or merges them with stored deletions of the same vault locations. */
 export async function insertVaultDeletions(tx: Connection, deletions: readonly VaultDeletion[]): Promise<void> {
   if (deletions.length === 0) return;
   await tx.query(insertStatement, [
@@ -126,7 +126,7 @@ const originalsStatement = prepared({
      where session_id = $1 order by 1`,
 });
 
-/** Lists an original once per evidence reference, or by its deletion's reference if it has no evidence. */
+/** Lists an original once per evidence reference. An original without evidence has the reference of its deletion. */
 export function originalsOfSession(connection: Connection, sessionId: string): Promise<OriginalState[]> {
   return connection.query<OriginalState>(originalsStatement, [sessionId]);
 }

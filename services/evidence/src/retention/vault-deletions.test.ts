@@ -42,7 +42,7 @@ async function retain(day: number): Promise<void> {
 const note = (reference: string, state: 'REQUESTED' | 'FAILED', failure: string | null = null) =>
   noteVaultDeletions(its.database, key, [{ reference, state, failure }]);
 
-test('a vault place is due once all evidence that refers to it is deleted', async () => {
+test('the deletion at a vault location is due once all evidence that refers to the location is deleted', async () => {
   const story = tell('vendor-1');
   await its.record(story.changes);
   await retain(31);
@@ -55,7 +55,7 @@ test('a vault place is due once all evidence that refers to it is deleted', asyn
   expect(place?.evidenceReferences.toSorted()).toEqual(evidence.toSorted());
 });
 
-test('a place without evidence is due at the session’s end, unless a hold keeps it', async () => {
+test('the deletion at a location without evidence is due at the session’s end, unless a hold prevents it', async () => {
   const story = tell('vendor-2', [{ provider: 'acme', vaultRef: 'vendor-abandoned' }]);
   await its.record(story.changes);
   const places = () => listed(story.sessionId).then((rows) => rows.map(({ vaultRef }) => vaultRef));
@@ -79,7 +79,7 @@ test('a place without evidence is due at the session’s end, unless a hold keep
   ]);
 });
 
-test('a place with evidence is not due when the session service reports it', async () => {
+test('the deletion at a location with evidence is not due when the session service reports the location', async () => {
   const story = tell('vendor-3');
   await its.record(story.changes);
   await retain(31);
@@ -89,7 +89,7 @@ test('a place with evidence is not due when the session service reports it', asy
   expect(await listed(story.sessionId)).toEqual([]);
 });
 
-test('a requested or failed deletion leaves the DUE list, and a failure is counted until its confirmation', async () => {
+test('a requested or failed deletion leaves the DUE list, and a failed deletion is counted until it is confirmed', async () => {
   const story = tell('vendor-4', [{ provider: 'acme', vaultRef: 'slow' }]);
   await its.record(story.changes);
   const [place] = await listed(story.sessionId);

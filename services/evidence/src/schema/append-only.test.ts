@@ -72,7 +72,7 @@ describe('the evidence database', () => {
   });
 
   test.each(['update % set session_id = session_id', 'delete from %', 'truncate %'])(
-    'does not even let its owner %s in a month’s partition',
+    'does not let even the owner of a table %s in a monthly partition',
     async (text) => {
       const months = await its.database.query<{ name: string }>({
         name: '',

@@ -25,7 +25,7 @@ export function exportBundle(
   key: AskedSession,
 ): Promise<{ fileName: string; bundle: Buffer }> {
   return inSnapshot(database, async (tx) => {
-    // Send these statements together, because each separate wait wakes two processes.
+    // Send these statements together, because each separate round trip wakes two processes.
     const [newest, state, stored, summaries] = await Promise.all([
       selectRevision(tx, key),
       readLogState(tx),

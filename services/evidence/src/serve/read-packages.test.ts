@@ -115,7 +115,7 @@ describe('reading packages', () => {
   });
 });
 
-test('entries about steps have the hashes of the sealed package; another tenant and an open session get not found', async () => {
+test('entries about steps have the hashes of the sealed package; reads by another tenant or of an open session get not found', async () => {
   const [sealed, open] = [await sealedSession(), makeSession('ten_1')];
   await its.record(open.changes.slice(0, 3));
   const [reading] = await read(sealed);

@@ -28,7 +28,7 @@ const minimumOf = async (tenantId: string) => {
   return blocks.find(({ kind }) => kind === 'STATUTORY_MINIMUM')?.until;
 };
 
-test('the longest statutory minimum of any property counts, even if newer or open sessions exist', async () => {
+test('the longest statutory minimum of any property delays the end, even if newer or open sessions exist', async () => {
   const endedAt = await record('ten_law', 'hotel-madrid', 1_095);
   await record('ten_law', 'hotel-oslo', 10);
   expect(await minimumOf('ten_law')).toBe(new Date(endedAt + 1_095 * dayMs).toISOString());
@@ -46,7 +46,7 @@ const bytesIn = async (tables: readonly string[]) => {
 };
 
 test.each([1_000_000, 0])(
-  'the estimate of a tenant’s storage is within a tenth of its growth, counting up to %d rows',
+  'the estimate of a tenant’s storage is at most a tenth off, counting up to %d rows',
   async (atMost) => {
     const [neighbour, tenant] = [`ten_a${atMost}`, `ten_b${atMost}`];
     const fill = async (tenantId: string, changes: number, sessions: number) => {
@@ -69,7 +69,7 @@ test.each([1_000_000, 0])(
   },
 );
 
-test('a minimum from the departure counts from a property’s last departure, not from its newest session', async () => {
+test('a statutory minimum that counts from the departure starts at a property’s last departure, not at its newest session', async () => {
   const types = { DOCUMENT_RESULT: { days: 1_096, minimumDays: 1_096 } };
   const retention = { graceDays: 7, countFrom: 'DEPARTURE' as const, types };
   const [first, ...others] = Array.from({ length: 12 }, () => makeSession('ten_rd933'));

@@ -12,8 +12,8 @@ import { insertVaultDeletions } from '../retention/vault-deletions.store.ts';
 import { countBlocks, newestEnded, pageOfTenant } from './tenant-end.store.ts';
 
 /**
- * Finds why a tenant's evidence must be kept. The statutory minimum counts from each property's newest ended session
- * and from its last departure.
+ * Lists the reasons for which a tenant's evidence must be kept. The statutory minimum counts from each property's
+ * newest ended session and from its last departure.
  */
 export async function findEvidenceBlocks(connection: Connection, tenantId: string): Promise<Block[]> {
   const { holds, originals } = await countBlocks(connection, tenantId);
@@ -35,7 +35,7 @@ const sessionsAtOnce = 100;
 
 /**
  * Orders the deletion of all originals of the next sessions. Resolves to the last of these sessions, or '' at the end.
- * Run it before the documents are erased, because only documents contain the places.
+ * Run this before the documents are erased, because only the documents contain the locations of the originals.
  */
 export function orderOriginals(
   database: Database,

@@ -25,7 +25,7 @@ export async function countBlocks(connection: Connection, tenantId: string): Pro
 
 type EndedSession = Omit<Retained, 'completedAt'> & { readonly completedAt: Date };
 
-// Reads the newest ended session and the one with the last departure, because an open session has no minimum yet.
+// Reads the newest ended session and the ended session with the last departure. An open session has no minimum yet.
 const newestEndedStatement = prepared({
   name: 'evidence_newest_ended_of_tenant',
   text: `

@@ -18,7 +18,7 @@ function verifiedIn(passes: number): Set<string> {
   return verified;
 }
 
-test('thirty passes verify each old session once and each recent one every time; the first verifies all', () => {
+test('each pass verifies recent sessions, one of thirty passes an old session, and the first pass all sessions', () => {
   const times = new Map<string, number>();
   for (let passes = 1; passes <= 30; passes += 1) {
     for (const id of verifiedIn(passes)) times.set(id, (times.get(id) ?? 0) + 1);

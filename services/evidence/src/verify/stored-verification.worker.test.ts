@@ -135,7 +135,7 @@ test('a pass takes the configured days, or longer at the highest rate', () => {
   );
 });
 
-test('a later pass skips an old month, except one pass in thirty', async () => {
+test('passes after the first skip an old month, except one pass in thirty', async () => {
   // An id of July 2016 without a head, which is a fault in any pass that verifies its month.
   const old = 'cs_01ARYZ6S410000000000000000';
   await its.rows(

@@ -9,7 +9,7 @@ import { isInLog, verifyStored } from './verify-stored.ts';
 const dayMs = 86_400_000;
 const secondMs = 1_000;
 const minuteMs = 60_000;
-// The lease is long, because each renewal is a write, and a new leader may start late.
+// The lease is long, because each renewal is a write, and the verification may pause until another replica takes over.
 const leaseMs = minuteMs;
 
 export const verificationPageSize = 100;

@@ -11,7 +11,7 @@ type RevisionRow = Omit<StoredRevisionRow, 'leaf'> & { readonly leaf: Buffer | n
 
 /*
  * Reads ids from every table with sessions, so that rows without a head and heads without rows are found. The
- * consumer's positions name even a session whose rows have all vanished.
+ * consumer's positions contain the id even of a session whose rows have all vanished.
  */
 const pageStatement = prepared({
   name: 'evidence_page_of_sessions',

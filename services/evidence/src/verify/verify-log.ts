@@ -19,10 +19,10 @@ export type VerifiedLeaves = {
 
 /**
  * Recomputes a page of the log from its leaves. Compares subtrees and root with the signed checkpoint. The first page
- * also compares with the external checkpoint, and the last one looks for surplus rows.
+ * also compares with the external checkpoint, and the last page also checks for surplus rows.
  */
 export async function verifyLog(log: LogDeps, from = 0, pageSize = leavesOfPage): Promise<VerifiedLeaves> {
-  // Read the external checkpoint before the snapshot: the log may grow, but must continue this checkpoint.
+  // Read the external checkpoint before the snapshot: the log may grow in between, but must continue this checkpoint.
   const kept = from === 0 ? await keptCheckpoint(log) : undefined;
   const { state, faults, next } = await inSnapshot(log.database, async (tx) => {
     const now = await readLogState(tx);
@@ -35,7 +35,8 @@ export async function verifyLog(log: LogDeps, from = 0, pageSize = leavesOfPage)
     if (await hasSurplus(tx, now.size)) found.push(`there are rows beyond the ${now.size} leaves of the log`);
     return { state: now, faults: found, next: null };
   });
-  // Read the external checkpoint again: a checkpoint in the snapshot was stored externally before its publication.
+  // Read the external checkpoint again, which must not be older than the snapshot's: a checkpoint is stored externally
+  // before its publication.
   const behind = from === 0 ? await behindFaults(log, state) : [];
   const all = [...behind, ...faults].map((fault) => `log: ${fault}`);
   const isUnread = kept !== undefined && 'problem' in kept;

@@ -22,8 +22,8 @@ type VerifiedPage = {
 
 /**
  * Verifies a page of sessions, or of the log after the last session. `after` is the last session of the previous page
- * or a leaf ({@link isInLog}); '' is the start. A pass skips old months ({@link endOfSkipped}). Stores which of them
- * are altered.
+ * or a leaf ({@link isInLog}); '' is the start. A pass skips old months ({@link endOfSkipped}). Stores which sessions
+ * or pages of the log are altered.
  */
 export async function verifyStored(
   { log, keyring }: { readonly log: LogDeps; readonly keyring: Keyring },

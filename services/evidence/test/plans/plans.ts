@@ -45,7 +45,10 @@ const searched = (values: readonly unknown[]) => ({
   ...{ values, pagesOfLarge: 2_500, because: 'a page reads at most 2,000 rows, whatever the filter' },
 });
 
-/** Plans a merge of all months, which PostgreSQL cannot read one after another because of the default partition. */
+/**
+ * Plans a merge of all monthly partitions. PostgreSQL cannot read them one after another, because of the default
+ * partition.
+ */
 const acrossMonths = (values: readonly unknown[]) => ({
   ...{ values, partitions: 80, because: 'it merges the months, with one index search in each' },
 });

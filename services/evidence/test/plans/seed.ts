@@ -3,7 +3,10 @@ import { evidenceMigrations, monthlyTables } from '../../src/schema/migrations.t
 
 const person = `'{"kind": "HUMAN", "issuer": "issuer", "subject": "anna", "authTime": 1, "tokenId": "jti"}'::jsonb`;
 
-/** One property has half of the sessions, one has exactly twenty, and two hundred share the rest. */
+/**
+ * One property has half of the sessions, another property has exactly twenty, and two hundred properties share the
+ * rest.
+ */
 const property = `case when n <= 20000 and n % 1010 = 3 then 'P-few' when n % 2 = 0 then 'P-half' else 'P-' || n % 400 end`;
 
 export const evidenceSeed: Seed = {

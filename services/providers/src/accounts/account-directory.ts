@@ -16,8 +16,8 @@ export type AccountDirectory = {
 type Deps = { database: Database; keyring: Keyring; environment: EnvironmentName };
 
 /**
- * Cache time of accounts. A change takes effect everywhere after this time, and vendors accept a rotated secret for
- * hours.
+ * Cache time of accounts. A change takes effect in every process within this time. This suffices, because vendors
+ * accept a rotated secret for hours.
  */
 const keptMs = 2_000;
 const maxKept = 10_000;

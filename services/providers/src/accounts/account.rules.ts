@@ -21,7 +21,7 @@ export type StoredAccount = {
   readonly countries: readonly string[];
 };
 
-/** Returns true if each of the two lists is empty or contains the guest's value. */
+/** Returns true if the account accepts the guest: each of the two lists is empty or contains the guest's value. */
 export function takesGuest(
   { properties, countries }: Pick<StoredAccount, 'properties' | 'countries'>,
   guest: { readonly propertyReference: string; readonly documentCountry: string },
@@ -56,8 +56,8 @@ export function unpackSecrets(packed: Buffer): Secrets {
 }
 
 /**
- * Replaces the given secrets. A new webhook secret replaces the older of two. A known webhook secret replaces none,
- * because the vendor may still sign with the other one.
+ * Replaces the given secrets. A new webhook secret replaces the older of two. A webhook secret that is already stored
+ * replaces none, because the vendor may still sign with the other secret.
  */
 export function renewedSecrets(known: Secrets, given: Partial<Secrets>): Secrets {
   const [added] = given.webhookSecrets ?? [];

@@ -33,7 +33,10 @@ export type AccountSettings = Pick<StoredAccount, 'baseUrl' | 'flow' | 'reviewsO
 export type NewAccount = AccountSettings &
   Partial<Pick<StoredAccount, 'rank'>> & { tenantId: string; provider: string; vendor: string; secrets: Secrets };
 
-/** Throws `invalid_argument` with all faults, and `already_exists` for a used rank or vendor. */
+/**
+ * Throws `invalid_argument` with all faults, and `already_exists` if the provider has an account with this rank or
+ * vendor.
+ */
 export async function addAccount(deps: AccountDeps, given: NewAccount): Promise<AccountRow> {
   const adapter = deps.adapters.of(given.vendor);
   const {
@@ -86,7 +89,7 @@ export async function endAccount({ database }: Pick<AccountDeps, 'database'>, re
   return row;
 }
 
-/** Throws the same `not_found` for another tenant's account and for a missing one. */
+/** Throws the same `not_found` for another tenant's account and for a missing account. */
 export async function requireAccount(database: Connection, { id, tenantId }: AccountRef): Promise<AccountRow> {
   const row = await readAccount(database, id);
   if (row === undefined || row.tenantId !== tenantId) throw notFound();

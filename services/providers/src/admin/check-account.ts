@@ -31,7 +31,7 @@ export type AccountCheck = { name: string; passed: boolean; problem: string; det
 /** A `problem` of '' means passed. */
 type Found = { problem: string; detail?: string };
 
-/** Id of no vendor session, so the response shows only whether the vendor accepts the key. */
+/** Invented id of a vendor session, so the response shows only whether the vendor accepts the key. */
 const nobody = '00000000-0000-4000-8000-000000000000';
 /** Maximum clock difference: Sumsub refuses calls that are older than a minute. */
 const maxClockMs = 30_000;
@@ -64,7 +64,7 @@ export async function checkAccount(deps: CheckDeps, account: Account, trace: Con
   });
 }
 
-/** Records the vendor's clock difference by the `Date` header of each response. */
+/** Records the difference between the vendor's clock and ours, from the `Date` header of each response. */
 function timed(api: Api, clock: Clock, differences: number[]): Api {
   return {
     ...api,
@@ -118,7 +118,7 @@ async function checkKey(api: Api, adapter: Adapter): Promise<Found> {
     if (status === 0) return { problem: `${api.account.baseUrl} cannot be reached from here` };
     if (status === 401 || status === 403)
       return { problem: 'the vendor refuses the key, or the key has no permission to read' };
-    // Any other lasting refusal concerns the invented id, so the key works.
+    // Any other permanent refusal is about the invented id, so the key works.
     return { problem: isLasting(error) ? '' : error.message };
   }
 }
@@ -149,7 +149,7 @@ async function tried(work: () => Promise<string>): Promise<Found> {
   }
 }
 
-/** Shows the last webhook. Polls also find decisions, so missing webhooks would not be noticed otherwise. */
+/** Reports the last webhook, and a decision that only a poll has found. */
 async function checkWebhooks({ database }: CheckDeps, { id }: Account): Promise<Found> {
   const { receivedAt, decidedAt } = await readLastWebhook(database, id);
   const detail = receivedAt === null ? 'none yet' : `last ${receivedAt.toISOString()}`;

@@ -84,7 +84,7 @@ function expectedOf(environment: string, role: Role): string[] {
   return isRefused ? ['permission_denied', 'permission_denied'] : ['done', changed];
 }
 
-test('each call at the provider port continues the trace of its guest, operator or loop', async () => {
+test('each call to the provider port continues the trace of its cause: a guest, an operator or a loop', async () => {
   await using site = await startTestProviders('onfido', { config: { operatorIssuers: [issuer] } });
   const { client, close } = connectTo(site);
   try {

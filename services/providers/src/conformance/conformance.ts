@@ -21,7 +21,7 @@ export type RecordedWebhook = OfAccount & {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly nowMs: number;
-  /** Expected reading: the vendor's session id, or `other`. */
+  /** Expected result of `readWebhook`: the vendor's session id, or `other`. */
   readonly reads: string;
 };
 
@@ -147,7 +147,8 @@ function resultChecks(adapter: Adapter, account: Account, recorded: RecordedResu
         const isShown = parts.some((path) => {
           const less = withoutPart(result, path);
           const poll = readResult(less);
-          // Ignores a part that every step needs, such as a status, because it does not show a checked step.
+          // Ignores a part without which no step is decided, such as a status, because this part does not show a
+          // checked step.
           if (poll?.kind !== 'decided') return others.length > 0 && readResult(less, others)?.kind === 'decided';
           return !passedIn(poll).includes(step);
         });

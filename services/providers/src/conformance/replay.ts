@@ -3,7 +3,7 @@ import type { Api } from '../vendor/adapter.ts';
 import type { Account } from '../vendor/vendor.rules.ts';
 
 export type RecordedAnswer = {
-  /** `METHOD /path`, without the query. */
+  /** Method and path, such as `POST /sessions`, without the query. */
   readonly call: string;
   readonly status: number;
   readonly json?: unknown;

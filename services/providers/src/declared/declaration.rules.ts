@@ -2,7 +2,7 @@ import { type StepType, stepTypes } from '../vendor/vendor.rules.ts';
 
 /** A path in JSON: `a.b`, `a.*.b` for each element, `a.[type=x].b` for elements whose type is x. */
 type Path = string;
-/** `{{…}}` is replaced by a value of the account, the request or an answer. */
+/** A text in which `{{…}}` is replaced by a value of the account, the request or an answer. */
 type Template = string;
 export type CallDeclaration = {
   method: 'GET' | 'POST' | 'DELETE';

@@ -52,7 +52,7 @@ export type CleanUpDeps = Pick<Telemetry, 'tracer'> & {
 
 const states: readonly DeletionState[] = ['DUE', 'REQUESTED', 'FAILED'];
 const pageSize = 50;
-/** Small, because some vendors allow only five deletions an hour. */
+/** Orphans per round; few, because some vendors allow only five deletions an hour. */
 const orphansAtOnce = 5;
 
 const maxRefusals = 3;
@@ -96,7 +96,7 @@ async function endHandOvers(deps: Traced, account: Account): Promise<void> {
   }
 }
 
-/** Looks up the account of the vendor session, which may be any account of the provider. */
+/** Ends the session through the vendor session's own account, which may be any account of the provider. */
 async function endAtVendor({ directory, calls, adapterOf, logger }: CleanUpDeps, row: EndedRow): Promise<void> {
   const account = await directory.byId(row.accountId);
   if (account === undefined || row.vendorId === null) return;
@@ -138,7 +138,7 @@ async function deleteOriginal(
   { state, round }: Listed,
   { vaultId, isErased, ...entry }: Deletion & { vaultId: string; isErased: boolean },
 ): Promise<void> {
-  // Without a reported state, the time counts from the due date.
+  // If no state was reported yet, the state began at the due date.
   const since = new Date(entry.stateSince || entry.dueSince || 0);
   const isLeft = account.leftToVendor !== undefined;
   if (!isErased && !isLeft && !isToBeTried(state, since, deps.clock.now())) return;
@@ -147,7 +147,7 @@ async function deleteOriginal(
   deps.countDeletion(report.kind === 'note' ? report.state : report.kind, account.vendor);
   if (isErased) await markDeletion(deps.database, account.id, vaultId, { state: 'DELETED', againMs: null });
   await failpoint('providers.erasure-marked');
-  // The provider port lists the deletion until this report, so a crash before it loses nothing.
+  // The provider port lists the deletion until this report arrives, so a crash before the report loses nothing.
   await sendReport(deps, account, entry.reference, report);
   await failpoint('providers.erasure-told');
 }

@@ -79,11 +79,12 @@ const askStatement = prepared({
                 when exists (select from asked where in_hour >= $3 or in_day >= $4) then 'full' else 'later' end as claim`,
 });
 
-/** `later`: the last request was recent. `full`: the account has reached the vendor's limit. */
+/** `later`: the last request is too recent. `full`: the account has reached the vendor's limit. */
 export type DeletionClaim = 'now' | 'later' | 'full';
 
 /**
- * Claims the call for one deletion. Only one process gets the claim, and only within the vendor's limit per account.
+ * Claims the right to request one deletion. Only one process gets the claim, and only within the vendor's limit per
+ * account.
  */
 export function claimDeletion(
   database: Database,

@@ -101,7 +101,7 @@ const maxCalls: Readonly<Record<string, number>> = {
   veriff: 1,
 };
 
-/** Calls are proportional to the deletions a day, so a small hotel can represent this size. */
+/** The number of calls is proportional to the deletions a day, so a small hotel can represent a larger one. */
 const largeHotel = 200;
 
 test.each(vendorNames)(

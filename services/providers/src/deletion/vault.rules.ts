@@ -10,7 +10,7 @@ export type DeletionReport =
 
 const failedAgainMs = 3_600_000;
 
-/** Returns false within an hour after a failure: some vendors allow ten deletions a day, and people need time. */
+/** Returns false within an hour after a failed request, because some vendors allow only ten deletions a day. */
 export function isToBeTried(state: DeletionState, since: Date, now: Date): boolean {
   return state !== 'FAILED' || now.getTime() - since.getTime() >= failedAgainMs;
 }
@@ -24,7 +24,10 @@ export function reportOfErasure(state: DeletionState, erasure: Erasure): Deletio
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** Pauses until the next request. They grow, except after an outage of the vendor (`away`): then one round. */
+/**
+ * Bounds of the growing pause until the next request. After an outage of the vendor (`away`), the pause is always one
+ * round.
+ */
 const pausesMs = {
   away: { minMs: minuteMs, maxMs: minuteMs },
   REQUESTED: { minMs: 10 * minuteMs, maxMs: dayMs / 4 },
@@ -32,8 +35,9 @@ const pausesMs = {
 };
 
 /**
- * Returns the milliseconds until the next request about a deletion: half of its age, or until the vendor's announced
- * time. `until` is '' without an announced time and null if the vendor is unavailable. Returns null after the deletion.
+ * Returns the milliseconds until the next request about a deletion: half of the deletion's age, or until the vendor's
+ * announced time. `until` is '' without an announced time and null if the vendor is unavailable. Returns null after the
+ * deletion.
  */
 export function askAgainMs(
   report: DeletionReport,
@@ -61,7 +65,7 @@ const patienceMs = 24 * 3_600_000;
 
 /**
  * Reports a refusal to a person immediately, but an unavailable or busy vendor only after a day. `since` is the due
- * date of the deletion or its last report.
+ * date of the deletion, or the time of its last report.
  */
 export function reportOfRefusal(
   state: DeletionState,

@@ -5,7 +5,7 @@ export type AccountHealth = {
   inOrder(choices: readonly Choice[]): readonly Choice[];
 };
 
-/** Time after a failure during which guests go to other accounts first. */
+/** Time after an account's failure during which guests go to other accounts first. */
 const awayMs = 30_000;
 
 export function createAccountHealth(nowMs: () => number): AccountHealth {

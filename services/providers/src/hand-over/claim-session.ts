@@ -14,7 +14,7 @@ import {
   useHandOver,
 } from './vendor-sessions.store.ts';
 
-/** `full` means that all remaining accounts have reached their ceilings. */
+/** `full` means that all accounts that may take the guest have reached their ceilings. */
 export type Claimed =
   | { readonly kind: 'back'; readonly why: '' | 'refused' }
   | { readonly kind: 'full' }
@@ -23,7 +23,7 @@ export type Claimed =
 /** `mayBeOpen`: an earlier request, whose answer is unknown, may have opened a vendor session. */
 export type ClaimedSession = EnteredRow & { readonly mayBeOpen: boolean };
 
-/** Outlasts the calls that open a vendor session, so that no other process opens a second one. */
+/** Lease that outlasts the calls that open a vendor session, so that no other process opens a second session. */
 const openMs = 30_000;
 
 type Deps = { database: Database; newId: NewId };
@@ -34,7 +34,8 @@ type Among = { choices: readonly Choice[]; left: readonly Choice[]; isFirst: boo
 
 /**
  * Uses the hand-over token and finds or writes the attempt's row, in one transaction. A guest who has a session at a
- * vendor stays there. Otherwise the first account below its ceiling gets the guest (docs/providers.md#several-vendors).
+ * vendor stays at that vendor. Otherwise the first account below its ceiling gets the guest
+ * (docs/providers.md#several-vendors).
  */
 export function claimSession(
   { database, newId }: Deps,
@@ -81,7 +82,7 @@ type Row = {
 async function rowOf(tx: Connection, { account, handOver, latest, decision, newId }: Row): Promise<string> {
   if (decision.kind === 'enter') return latest?.id ?? '';
   if (decision.inherits !== null) await supersedeVendorSession(tx, decision.inherits.id);
-  // A guest's vault is not shared between vendors.
+  // A guest's earlier vault is reused only at the same account.
   const vaultId = latest?.accountId === account.id ? decision.vaultId : null;
   const wanted = { ...handOver, accountId: account.id };
   return (await claimVendorSession(tx, wanted, { ...decision, vaultId, id: newId('pvs') }))?.id ?? '';

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { serveWebhooks } from '../inbox/webhooks.http.ts';
 import { serveGuests } from './guests.http.ts';
 
-test('the service handles a request to the webhook address of an account', async () => {
+test('the webhook server handles a request to the webhook address of an account', async () => {
   const request = Object.assign(new IncomingMessage(new Socket()), {
     method: 'POST',
     url: `/webhooks/pac_${'0'.repeat(26)}`,

@@ -11,7 +11,7 @@ export type HandOver = {
   readonly propertyReference: string;
   readonly provider: string;
   readonly sessionId: string;
-  /** The step of the hand-over, then the steps that it covers. */
+  /** The step of the hand-over, then the other steps that the hand-over covers. */
   readonly steps: readonly StepType[];
   readonly attempt: number;
   readonly locale: string;
@@ -22,7 +22,7 @@ export type HandOver = {
 
 export type ReadHandOver =
   | { readonly kind: 'valid'; readonly handOver: HandOver }
-  /** A genuine token that has expired or names steps that no vendor checks. The guest can return. */
+  /** A genuine token that has expired or names steps that no vendor checks. The guest returns to `returnAddress`. */
   | { readonly kind: 'useless'; readonly returnAddress: string; readonly why: 'expired' | 'steps' }
   | { readonly kind: 'forged' };
 
@@ -48,7 +48,7 @@ export function createHandOverReader(keys: HandOverKeys, environment: Environmen
   };
 }
 
-/** Returns true if the keys could not be read. The library has no class for such errors. */
+/** Returns true if the error means that the keys could not be read. The library has no class for such errors. */
 function isAboutKeys(error: unknown): boolean {
   return !(error instanceof errors.JOSEError) || keysCodes.has(error.code);
 }

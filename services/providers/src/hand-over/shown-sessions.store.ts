@@ -41,7 +41,7 @@ const ofSessionStatement = prepared({
      order by claimed_at desc, id desc limit 100`,
 });
 
-/** Returns none if the operator may not see the session's property. */
+/** Returns an empty list if the operator may not see the session's property. */
 export function vendorSessionsOf(
   connection: Connection,
   { tenantId, properties }: Visible,

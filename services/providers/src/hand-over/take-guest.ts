@@ -54,7 +54,7 @@ export type Led =
       readonly returnAddress: string;
       readonly why: '' | 'refused' | 'unavailable' | 'misconfigured';
     }
-  /** We did not send this guest, so there is no address to return to. */
+  /** The token is not genuine, so no return address is known. */
   | { readonly kind: 'nowhere' };
 
 const waitForOtherMs = 8_000;
@@ -70,7 +70,7 @@ export async function takeGuest(deps: HandOverDeps, read: ReadHandOver): Promise
   const { handOver } = read;
   const { tenantId, provider, returnAddress } = handOver;
   const known = await deps.directory.ofProvider(tenantId, provider);
-  // A retry does not help, so the page refers the guest to the property.
+  // A retry does not help, so the guest's page refers the guest to the property.
   const wrong: Led = { kind: 'back', returnAddress, why: 'misconfigured' };
   if (known.length === 0) {
     deps.logger.warn({ tenantId, provider }, 'a guest was handed over for a provider without an account');
@@ -194,8 +194,8 @@ async function openAt(
 }
 
 /**
- * Stores the opened vendor session. Reports its vault, so that its data are deleted even without a result. Returns
- * false if the row no longer waits for a vendor session.
+ * Stores the opened vendor session. Reports the vault of the vendor session, so that its data are deleted even without
+ * a result. Returns false if the row no longer waits for a vendor session.
  */
 async function keepOpened(
   deps: HandOverDeps,
@@ -221,8 +221,8 @@ async function keepOpened(
 }
 
 /**
- * Sends the guest to the open vendor session. If that session accepts nobody any more, requests a poll and returns the
- * guest.
+ * Sends the guest to the open vendor session. If that session accepts no guest any more, requests a poll and returns
+ * the guest.
  */
 async function enter(
   deps: HandOverDeps,
@@ -239,7 +239,7 @@ async function enter(
   return { kind: 'back', returnAddress, why: '' };
 }
 
-/** Waits until another device of the guest has opened the vendor session, then enters the same one. */
+/** Waits until another device of the guest has opened the vendor session, then enters this session. */
 async function followOther(
   deps: HandOverDeps,
   choices: readonly Choice[],

@@ -5,7 +5,7 @@ export type VendorSessionState =
   | 'OPENED'
   | 'SUBMITTED'
   | 'DECIDED'
-  /** Ended without a decision: it lapsed at the vendor, or is no longer wanted. */
+  /** Ended without a decision: the session lapsed at the vendor, or is no longer needed. */
   | 'ENDED'
   | 'DELETING'
   | 'DELETED'
@@ -22,7 +22,7 @@ export type Wanted = {
 };
 
 export type VendorSession = Wanted & {
-  /** True if the session counts towards its account's ceiling: the vendor has, or may have, opened it. */
+  /** True if the session counts towards its account's ceiling: the vendor has, or may have, opened the session. */
   readonly isPaid: boolean;
   readonly id: string;
   readonly ordinal: number;
@@ -34,7 +34,10 @@ export type VendorSession = Wanted & {
   readonly isHeld: boolean;
   readonly revision: number;
   readonly polls: number;
-  /** Due time of the next poll when the row was read, to the microsecond. A later difference shows a requested poll. */
+  /**
+   * Due time of the next poll when the row was read, to the microsecond. A changed time means that a poll was requested
+   * meanwhile.
+   */
   readonly pollAt: string | null;
   /** Time of the vendor's latest decision event since the guest entered, in whole seconds. */
   readonly eventAt: string | null;
@@ -44,7 +47,7 @@ export type VendorSession = Wanted & {
 
 export type Claim =
   | { readonly kind: 'enter' }
-  /** Write a row for a new vendor session, or for the inherited one in which the attempt continues. */
+  /** A new row is needed: for a new vendor session, or for the inherited session in which the attempt continues. */
   | {
       readonly kind: 'claim';
       readonly ordinal: number;
@@ -52,7 +55,10 @@ export type Claim =
       readonly vaultId: string | null;
       readonly inherits: VendorSession | null;
     }
-  /** A later attempt exists, or this attempt is submitted or decided. The guest's page shows the outcome. */
+  /**
+   * The guest returns, because a later attempt exists, or this attempt is submitted or decided. The guest's page shows
+   * the outcome.
+   */
   | { readonly kind: 'back' };
 
 /** Decides how a guest continues. An attempt has one vendor session, which the guest enters again until it ends. */
@@ -76,8 +82,8 @@ export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<
 }
 
 /**
- * Identifies a decision. An unnamed decision equals the previous one, unless a decision event has arrived since the
- * guest entered. A decided attempt gets no second unnamed decision.
+ * Identifies a decision. A decision without an id repeats the previous one, unless a decision event has arrived since
+ * the guest entered. A decided attempt gets no second decision without an id.
  */
 export function markOf(
   { state, mark: before, eventAt }: Pick<VendorSession, 'state' | 'mark' | 'eventAt'>,
@@ -99,7 +105,7 @@ export type News =
 export type Judged = {
   readonly progress: SessionProgress;
   readonly news: News | null;
-  /** Milliseconds until the next poll; null means only after a webhook. */
+  /** Milliseconds until the next poll; null means that only a webhook causes a poll. */
   readonly pollInMs: number | null;
 };
 
@@ -118,7 +124,7 @@ export function pauseMs(state: VendorSessionState, polls: number): number | null
 
 /**
  * Applies the result of a poll. A decision counts once, by its `mark`; a changed decision is reported again. A decision
- * stays if the session lapses later.
+ * stays in force if the session lapses later.
  */
 export function judge(progress: SessionProgress, poll: PollResult): Judged {
   const stay = (changes: Partial<SessionProgress> = {}, news: News | null = null): Judged => {

@@ -19,7 +19,7 @@ const anyPollResult = fc.oneof(
   fc.tuple(fc.constantFrom('a', 'b'), fc.boolean()).map(([mark, continues]) => decided(mark, continues)),
 );
 
-test('judge() reports each decision once in any order of polls, and keeps it after a lapse', () => {
+test('judge() reports each decision once in any order of polls, and keeps the decision if the session lapses', () => {
   fc.assert(
     fc.property(fc.array(anyPollResult, { maxLength: 20 }), (polls) => {
       let progress = opened;
@@ -89,7 +89,7 @@ test('claimAfter() continues the next attempt in the vendor session if the vendo
   expect(claimAfter(latest, { attempt: 3 })).toMatchObject({ kind: 'claim', inherits: latest });
 });
 
-test('judge() changes no state after a poll that shows no attempt', () => {
+test('judge() keeps the state after a poll that shows no attempt', () => {
   for (const state of ['OPENED', 'SUBMITTED', 'DECIDED'] as const) {
     const { progress, news } = judge({ ...opened, state }, { kind: 'unknown' });
     expect([progress.state, news]).toEqual([state, null]);

@@ -99,8 +99,8 @@ const enterStatement = prepared({
 });
 
 /**
- * Reads the vendor session and stores the newest return address. `isMine`: only this process may open it now.
- * `isRepeated`: another process may have tried before. `isLeft`: that process has died.
+ * Reads the vendor session and stores the newest return address. `isMine`: only this process may open the vendor
+ * session now. `isRepeated`: another process may have tried to open it before. `isLeft`: that process has died.
  */
 export async function enterVendorSession(
   tx: Connection,
@@ -149,7 +149,7 @@ const giveUpOpenStatement = prepared({
 
 /**
  * Stores why no vendor session was opened, and ends the lease for the next try. `isUnpaid`: the vendor has certainly
- * opened none, so another account may accept the guest.
+ * opened no session, so another account may accept the guest.
  */
 export async function giveUpOpen(
   tx: Connection,

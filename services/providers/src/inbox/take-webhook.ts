@@ -18,13 +18,16 @@ export type InboxDeps = {
   onDue(): void;
 };
 
-/** Time limit for storing. The strictest vendor waits a few seconds, but expects a response within one. */
+/**
+ * Time limit for storing a webhook. The strictest vendor waits a few seconds, but asks for a response within one
+ * second.
+ */
 const keepMs = 800;
 const maxText = 256;
 
 /**
  * Verifies a webhook and stores it; a poll of the vendor session follows. Every genuine webhook is `taken`, even an
- * unknown or unreadable one, because a retry would not help.
+ * unknown or unreadable webhook, because a retry would not help.
  */
 export async function takeVendorsWebhook(
   deps: InboxDeps,

@@ -5,9 +5,9 @@ const maxBytes = 256 * 1024;
 const statuses = { taken: 200, refused: 401, nowhere: 404 } as const;
 
 /**
- * Serves `POST /webhooks/{account}`: verifies, stores and answers; a poll of the vendor session follows
- * (docs/providers.md#webhooks). Answers 200 for every genuine webhook, 401 for a forged one, 400 for one that is too
- * large. Resolves to false for other requests.
+ * Serves `POST /webhooks/{account}`: verifies and stores a webhook, which causes a poll (docs/providers.md#webhooks).
+ * Answers 200 for every genuine webhook, 401 for a forged one, 400 for one that is too large. Resolves to false for
+ * other requests.
  */
 export async function serveWebhooks(
   deps: InboxDeps,

@@ -12,8 +12,8 @@ const source = 'face.image_integrity.source_integrity';
 const fields = ['date_of_birth', 'date_of_expiry', 'document_numbers', 'document_type', 'first_name', 'gender'];
 
 /**
- * Every breakdown and reason of a report, `<report>.<breakdown>.<sub-breakdown>[.<reason>]`, from the vendor's OpenAPI,
- * with the meaning of an unclear result.
+ * Every breakdown and reason of a report in the vendor's OpenAPI, as `<report>.<breakdown>.<sub-breakdown>[.<reason>]`,
+ * with the reason code of an unclear result.
  */
 export const onfidoWords = tableOf(
   ...words('DOCUMENT', 'DOCUMENT_UNREADABLE', image, `${image}.blurred_photo`, `${image}.dark_photo`),
@@ -67,7 +67,7 @@ export const onfidoWords = tableOf(
     'DATA_MISMATCH',
     ...[...fields, 'issuing_country', 'last_name'].map((field) => `document.data_comparison.${field}`),
   ),
-  // For an unclear breakdown without a more specific reason.
+  // These rows apply to an unclear breakdown without a more specific reason.
   ...words('DOCUMENT', 'DOCUMENT_UNREADABLE', 'document.image_integrity'),
   ...words('DOCUMENT', 'DOCUMENT_UNVERIFIED', looks, 'document.compromised_document'),
   ...words('DOCUMENT', 'DOCUMENT_INCONSISTENT', 'document.data_validation', 'document.data_consistency'),

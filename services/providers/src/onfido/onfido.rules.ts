@@ -75,7 +75,7 @@ export function mapOnfidoRun(result: unknown, steps: readonly StepType[], { revi
   return comparing(poll, () => ({ DOCUMENT: documentIn(reports), AML: listedIn(reports) }));
 }
 
-/** A task's report: its subject, its unclear words and its facts. A capture task has no report. */
+/** The report of a task, with its unclear breakdowns and reasons. A capture task has no report. */
 type ReportOutput = { kind: Kind; words: readonly string[]; subResult: string; output: Part };
 
 function reportIn(task: Part): readonly ReportOutput[] {
@@ -101,7 +101,10 @@ const kinds: readonly (readonly [kind: Kind, marks: readonly string[]])[] = [
   ['document', ['data_validation', 'visual_authenticity', 'image_integrity', 'police_record', 'issuing_authority']],
 ];
 
-/** Returns the most specific unclear words: the reasons, otherwise the sub-breakdown, otherwise the breakdown. */
+/**
+ * Returns the most specific names of an unclear part: its reasons, otherwise the sub-breakdown, otherwise the
+ * breakdown.
+ */
 function wordsIn(path: string, part: Part): readonly string[] {
   const isClear = (value: unknown) => value === undefined || value === null || value === 'clear' || value === '';
   if (part.value === undefined) return [];
@@ -160,8 +163,8 @@ function hitsIn(reports: readonly ReportOutput[]): readonly string[] {
 }
 
 /**
- * A new run may follow if only the pictures were bad; a suspicion is final. A review by the vendor goes to our people
- * if they review for this account.
+ * A new run may follow if only the pictures were bad; a suspicion is final. A case under review at the vendor goes to
+ * our people if they review for this account.
  */
 function refusal(steps: readonly StepType[], reports: readonly ReportOutput[], status: 'declined' | 'review') {
   const words = [...new Set(reports.flatMap((report) => report.words))];

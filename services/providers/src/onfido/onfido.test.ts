@@ -23,7 +23,7 @@ function withFault(report: Report, [name = '', ...rest]: readonly string[]): Rep
 }
 
 test.each(['output_document_report.json', 'output_facial_similarity_report.json'])(
-  'onfido: has a word for each failing part of %s',
+  'onfido: knows the meaning of each failing breakdown and reason in %s',
   (file) => {
     const report = published<Report>('onfido', file);
     const unknown = partsOf(report).flatMap((path) => {

@@ -38,7 +38,7 @@ export const adapter: Adapter = {
   reenter,
   fetch: fetchRun,
   map: (result, { steps: asked, account }) => mapOnfidoRun(result, asked, account),
-  // No call ends a run, but its link expires.
+  // The vendor has no call to end a run, but the link expires.
   end: async () => {},
   // The vendor documents only the address of its first region's dashboard.
   dashboardUrl: ({ baseUrl }, vendorId) =>
@@ -124,7 +124,7 @@ type AxiosFailure = {
   cause?: unknown;
 };
 
-/** The vendor's pages have seven of our languages. */
+/** The vendor's pages are available in seven of our languages. */
 const languages: ReadonlyMap<string, WorkflowRunLinkLanguageEnum> = new Map(
   (['en_US', 'de_DE', 'es_ES', 'fr_FR', 'it_IT', 'pt_PT', 'nl_NL'] as WorkflowRunLinkLanguageEnum[]).map((language) => [
     language.slice(0, 2),

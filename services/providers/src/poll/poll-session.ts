@@ -113,7 +113,7 @@ async function postpone(
   atLeastMs = 0,
 ): Promise<void> {
   const { state, continues, mark, isHeld, revision, polls } = session;
-  // An unreadable decision is polled again, like a missing one.
+  // After an unreadable decision, polls again as often as for a missing decision.
   const pause = pauseMs(state === 'DECIDED' ? 'SUBMITTED' : state, polls) ?? 0;
   const progress = { state, continues, mark, isHeld, revision, polls: polls + 1 };
   const pollInMs = Math.max(pause, atLeastMs);

@@ -5,10 +5,10 @@ import type { VendorSession } from '../hand-over/vendor-session.rules.ts';
 import { takeDue } from '../hand-over/vendor-sessions.store.ts';
 import { type PollDeps, pollSession } from './poll-session.ts';
 
-/** Maximum of concurrent polls. A vendor that does not answer occupies some of them for a few seconds. */
+/** Maximum of concurrent polls. A vendor that does not answer occupies some of these polls for a few seconds. */
 const maxUnderWay = 100;
 const atOnce = 20;
-/** Outlasts a poll. After a crash, another process takes over at its end. */
+/** Lease that outlasts a poll. After a crash, another process polls once the lease has ended. */
 const leaseMs = 30_000;
 const pollMs = 1_000;
 const stopMs = 4_000;

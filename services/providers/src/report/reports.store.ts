@@ -90,7 +90,7 @@ const backlogStatement = prepared({
 
 type Backlog = { reportSeconds: number; pollSeconds: number; forgetSeconds: number };
 
-/** Reads the delay of each kind of work in seconds; negative means not due yet. */
+/** Reads how many seconds each kind of work is overdue; negative means not due yet. */
 export async function readBacklog(connection: Connection): Promise<Backlog> {
   const [row] = await connection.query<Backlog>(backlogStatement);
   return row ?? { reportSeconds: 0, pollSeconds: 0, forgetSeconds: 0 };

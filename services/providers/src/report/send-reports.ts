@@ -26,12 +26,12 @@ export type SendDeps = Pick<Telemetry, 'tracer'> & {
   directory: AccountDirectory;
   port: ProviderPort;
   logger: Logger;
-  /** Counts reported steps by disposition or code of the refusal, and failed calls as `away`. */
+  /** Counts a reported step under its disposition or the code of its refusal, and a failed call as `away`. */
   countReport(disposition: string, vendor: string): void;
 };
 
 const atOnce = 20;
-/** Outlasts a call to the provider port. */
+/** Lease of one report; outlasts a call to the provider port. */
 const leaseMs = 15_000;
 const pauses = { baseMs: 500, maxMs: 60_000 };
 
@@ -46,8 +46,8 @@ export async function sendReports(deps: SendDeps): Promise<number> {
 }
 
 /**
- * Sends a report until the service has answered for each of its steps. Event ids let the service recognize repetitions.
- * Counts and skips a step with a lasting refusal.
+ * Sends a report again until the service has answered for each step of the report. Event ids let the service recognize
+ * repetitions. Counts and skips a step that the service refuses permanently.
  */
 async function send(deps: SendDeps, row: ReportRow, trace: Context): Promise<void> {
   const { database, directory, logger, countReport } = deps;
@@ -76,7 +76,7 @@ function isTransient(code: string): boolean {
   return isErrorCode(code) && (isAway(code) || code === 'internal_error');
 }
 
-/** Returns the code of a lasting refusal. Throws any other error for a retry. */
+/** Returns the code of a lasting refusal. Throws any other error, so that the report is sent again. */
 function refusedFor(error: unknown): string {
   const { code } = toServiceError(error);
   if (isTransient(code) || code === 'unauthenticated') throw error;

@@ -11,7 +11,7 @@ export const stripeWords = tableOf(
   ...words('FACE_MATCH', 'FACE_MISMATCH', 'selfie_face_mismatch'),
   ...words('LIVENESS', 'SPOOF_DETECTED', 'selfie_manipulated'),
   ...words('LIVENESS', 'LIVENESS_UNCERTAIN', 'selfie_unverified_other'),
-  // This is the vendor's age limit, which differs from the workflow's.
+  // The code is about the vendor's own age limit, which differs from the workflow's.
   ...words('AGE', 'UNDER_MINIMUM_AGE', 'under_supported_age'),
   ...words('*', 'GUEST_ABANDONED', 'abandoned'),
   ...words('*', 'DEVICE_UNSUPPORTED', 'device_not_supported'),

@@ -65,13 +65,16 @@ async function makeClient({ account: { baseUrl, secrets }, fetch }: Api): Promis
     host: hostname,
     ...(port !== '' && { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    // The guest's page and the worker retry instead.
+    // The library must not retry, because the guest's page and the worker do.
     maxNetworkRetries: 0,
     telemetry: false,
   });
 }
 
-/** Throws for a response that is not JSON, such as a proxy's, because the library would lose its status. */
+/**
+ * Throws for a response that is not JSON, such as a proxy's, because the library would lose the status of such a
+ * response.
+ */
 async function readable(answer: Response): Promise<Response> {
   if (jsonOf(Buffer.from(await answer.clone().arrayBuffer())) !== undefined) return answer;
   if (answer.ok) throw new UnreadableAnswer('$');
@@ -106,7 +109,8 @@ async function open(api: Api, request: SessionRequest): Promise<Opened> {
   });
   if (made === undefined) throw new VendorRefusal(404);
   if (made.livemode !== (api.account.environment === 'production')) throw new UnreadableAnswer('$.livemode');
-  // The vendor repeats the first response for a day, but its address works only once and may have been used.
+  // The vendor repeats the first response for a day. But the address in that response works only once, and may have
+  // been used.
   const url = request.isRepeated ? await reenter(api, made.id) : made.url;
   if (url === null) throw new UnreadableAnswer('$.url');
   return { vendorId: made.id, url };
@@ -145,7 +149,7 @@ function hasShown({ last_error: error, last_verification_report: report }: Strip
   return error !== null || report !== null;
 }
 
-/** Cancels only an empty session, because a canceled one cannot be redacted. */
+/** Cancels only an empty session, because a canceled session cannot be redacted. */
 async function end(api: Api, vendorId: string): Promise<void> {
   const { identity } = await clientOf(api);
   const found = await asked(identity.verificationSessions.retrieve(vendorId));
@@ -157,7 +161,7 @@ async function erase(api: Api, vendorId: string): Promise<Erasure> {
   const { identity } = await clientOf(api);
   const found = await asked(identity.verificationSessions.retrieve(vendorId));
   if (found === undefined || found.redaction?.status === 'redacted') return 'deleted';
-  // Only a waiting or verified session can be redacted. A session in progress becomes one of these.
+  // Only a waiting or verified session can be redacted. A session in progress later becomes waiting or verified.
   if (found.redaction?.status === 'processing' || found.status === 'processing') return 'requested';
   if (found.status === 'canceled') return hasShown(found) ? 'by hand' : 'deleted';
   const redacted = await asked(identity.verificationSessions.redact(vendorId));

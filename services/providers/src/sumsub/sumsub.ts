@@ -31,7 +31,7 @@ export const adapter: Adapter = {
   reenter: (api, vendorId, request) => linkTo(api, vendorId, request),
   fetch: fetchApplicant,
   map: (result, { steps: asked, account }) => mapSumsubApplicant(result, asked, account),
-  // No call ends an open applicant, but the link expires after half an hour.
+  // The vendor has no call to end an applicant, but the link expires after half an hour.
   end: async () => {},
   // The search is for the user's id, because the applicant's id is not known here.
   dashboardUrl: (_account, vendorId) =>

@@ -111,7 +111,7 @@ const causes: Record<string, Cause[]> = {
   ],
 };
 
-test('this test has a cause for every alert about vendors', () => {
+test('this file simulates a cause for every alert about vendors', () => {
   expect(Object.keys(causes).toSorted()).toEqual(rules.map(({ where }) => where).toSorted());
 });
 

@@ -14,7 +14,7 @@ export type TidyDeps = {
 const atOnce = 1_000;
 /** Vendors repeat a webhook for at most a week. */
 const inboxDays = 30;
-/** The provider port lists an ended hand-over for this time. Later reports about the hand-over change nothing. */
+/** The provider port lists an ended hand-over for this long. Later reports about the hand-over change nothing. */
 const reportDays = 90;
 const accountDays = 90;
 

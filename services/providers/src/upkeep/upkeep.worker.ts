@@ -18,7 +18,7 @@ export function startUpkeep({
     async run() {
       const startedMs = performance.now();
       const isMore = await keepTidy(deps);
-      // Pauses for the duration of the work, because guests' hand-overs need the same tables.
+      // Pauses as long as the previous round took, because guests' hand-overs need the same tables.
       return isMore ? performance.now() - startedMs : pollMs;
     },
     pollMs,

@@ -32,7 +32,10 @@ export type Adapter = {
    */
   readonly hosts: readonly string[];
   readonly steps: readonly StepType[];
-  /** Steps that the vendor may check without a trace in the results. An account must attest these steps. */
+  /**
+   * Steps that the vendor may check although its results do not show them. An operator must attest these steps for an
+   * account.
+   */
   readonly attestable: readonly StepType[];
   readonly hasReview: boolean;
   readonly words: VendorWords;
@@ -46,11 +49,11 @@ export type Adapter = {
   problemsOf(account: Account): readonly string[];
   readWebhook(account: Account, webhook: Webhook): WebhookReading;
   open(api: Api, request: SessionRequest): Promise<Opened>;
-  /** Returns a new link to an open vendor session, or null if the session accepts nobody any more. */
+  /** Returns a new link to an open vendor session, or null if the session accepts no guest any more. */
   reenter(api: Api, vendorId: string, request: SessionRequest): Promise<string | null>;
   /**
-   * Returns the vendor's result for these steps, which the digest covers, or undefined if the vendor no longer has it.
-   * Throws {@link UnreadableAnswer}.
+   * Returns the vendor's result for these steps; undefined if the vendor no longer has a result. The report's digest
+   * covers the result. Throws {@link UnreadableAnswer}.
    */
   fetch(api: Api, vendorId: string, steps: readonly StepType[]): Promise<unknown>;
   map(result: unknown, asked: { readonly steps: readonly StepType[]; readonly account: Account }): PollResult;

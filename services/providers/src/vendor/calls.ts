@@ -18,8 +18,8 @@ const lanes = ['guests', 'deletions', 'checks'] as const;
 type Lane = (typeof lanes)[number];
 
 /**
- * Returns the rate of a lane. Deletions get an additional tenth, so that both lanes of two replicas stay below the
- * strictest limit, 400 a minute.
+ * Returns the calls per second of a lane. Deletions get an additional tenth, so that both lanes of two replicas stay
+ * below the strictest limit, 400 a minute.
  */
 export function rateOf(callsPerSecond: number, lane: Lane): Rate {
   const atOnce = Math.max(1, 2 * callsPerSecond);
@@ -27,11 +27,11 @@ export function rateOf(callsPerSecond: number, lane: Lane): Rate {
   return { perSecond: Math.min(0.3, callsPerSecond / 10), atOnce: Math.min(10, atOnce) };
 }
 
-/** Time limit of one call, without its wait for the rate limit. */
+/** Time limit of one call, not counting the wait for the rate limit. */
 const callMs = 8_000;
 /**
- * Maximum wait for the rate limit. It suffices for all concurrent polls: a refused last call of a poll would waste the
- * earlier calls. For a guest, waiting is better than a second visit.
+ * Maximum wait for the rate limit. The time suffices for all concurrent polls, because a poll that fails at its last
+ * call wastes its earlier calls. For a guest, waiting is better than having to return.
  */
 const patienceMs = 8_000;
 const maxAnswerBytes = 2 * 1024 * 1024;
@@ -114,7 +114,7 @@ function outcomeOf(status: number): string {
 /** Returns the JSON of a 2xx answer, or undefined for a 404. Throws a {@link VendorRefusal} for any other status. */
 export async function jsonOfAnswer(answer: Response): Promise<unknown> {
   if (answer.status === 404) return undefined;
-  // A body that is not JSON counts as null, so the adapter reports the path of a missing member.
+  // A body that is not JSON counts as null. The adapter then reports the path of a missing member.
   const json = jsonOf(Buffer.from(await answer.arrayBuffer())) ?? null;
   if (!answer.ok) throw refusalOf(answer.status, answer.headers, json);
   return json;

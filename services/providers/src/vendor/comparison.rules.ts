@@ -12,7 +12,7 @@ type VendorPerson = {
 
 /**
  * Returns a person from a vendor's data, or null if there is none. Omits values that the port's contract forbids,
- * because a comparison must never prevent its verdict.
+ * because an invalid comparison must never prevent the report of the verdict.
  */
 export function personOf({ names, births, countries }: VendorPerson): Person | null {
   const person = {
@@ -86,7 +86,7 @@ function cut(text: string, longest: number): string {
   return isText(text, Number.MAX_SAFE_INTEGER) ? [...text].slice(0, longest).join('') : '';
 }
 
-/** Returns the known part of a day, because lists write `1969-00-00` if only the year is known. */
+/** Returns the known part of a date, because lists write `1969-00-00` if only the year is known. */
 function dateIn(text: string): readonly string[] {
   const [, year, month = '', day = ''] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(text.trim()) ?? [];
   if (year === undefined || year === '0000') return [];

@@ -28,7 +28,7 @@ export function isSignedBy(
   return matches.includes(true);
 }
 
-/** Returns undefined unless the header was sent exactly once, because two values are ambiguous. */
+/** Returns a header sent exactly once, otherwise undefined, because two values are ambiguous. */
 export function onlyHeader({ headers }: Pick<Webhook, 'headers'>, name: string): string | undefined {
   const values = (Object.hasOwn(headers, name) ? headers[name] : undefined) ?? [];
   return values.length === 1 ? values[0] : undefined;

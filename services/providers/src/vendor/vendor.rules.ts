@@ -38,7 +38,9 @@ export type Account = {
   readonly flow: string;
   /** True if our people review doubtful cases. Otherwise we wait for the decision of the vendor's people. */
   readonly reviewsOurs: boolean;
-  /** Steps that an operator attests: the vendor's flow checks them, but its result does not show them. */
+  /**
+   * Steps that an operator attests: the vendor's flow checks these steps, but the vendor's result does not show them.
+   */
   readonly attestedSteps: readonly StepType[];
   /** The attested agreement by which the vendor deletes after its own retention, without a request. */
   readonly leftToVendor?: string;
@@ -46,7 +48,7 @@ export type Account = {
 };
 
 export type SessionRequest = {
-  /** Id of our row, the same for each retry. It is also the session id at a vendor without own ids. */
+  /** Id of our row, the same for each retry. The id is also the session id at a vendor that assigns no ids. */
   readonly id: string;
   readonly sessionId: string;
   readonly steps: readonly StepType[];
@@ -63,7 +65,7 @@ export type SessionRequest = {
 
 export type Opened = {
   readonly vendorId: string;
-  /** The unit that the vendor deletes, if it is larger than the vendor session. */
+  /** The unit that the vendor deletes, if this unit contains more than the vendor session. */
   readonly vaultId?: string;
   readonly url: string;
   /** Data for re-entry, which the vendor returns only once. Stored encrypted. */
@@ -73,7 +75,7 @@ export type Opened = {
 export type VendorEvent = {
   readonly eventId: string;
   readonly vendorId: string;
-  /** The guest's session id in the vendor's data, which finds the guest of an orphaned vendor session. */
+  /** The id of the guest's session, if the vendor stores it. It identifies the guest of an orphaned vendor session. */
   readonly sessionId?: string;
   readonly isErased?: boolean;
   /** The vendor's time (ms) of an event about a decision, which may have no id. */
@@ -129,18 +131,19 @@ export type PollResult =
   | {
       readonly kind: 'decided';
       readonly verdicts: readonly Verdict[];
-      /** Words from the vendor that our tables do not contain. */
+      /** The vendor's result codes that our tables do not contain. */
       readonly unknown: readonly string[];
       readonly continues: boolean;
       /** RFC 3339; null if the vendor states no time. */
       readonly decidedAt: string | null;
       /** The vendor's id of this decision, at most 128 characters. A different id means a changed decision. */
       readonly mark: string;
-      /** True if the vendor gives decisions no id, so that a repeated decision looks the same. */
+      /** True if the vendor gives decisions no id, so that a second equal decision looks like a repetition. */
       readonly isUnnamed?: boolean;
     }
   /**
-   * Abandoned or expired at the vendor. The attempt is not used up; the next hand-over opens another vendor session.
+   * Abandoned or expired at the vendor. The attempt is not used up, so the next hand-over opens another vendor session
+   * for it.
    */
   | { readonly kind: 'lapsed' }
   | { readonly kind: 'gone' };

@@ -22,10 +22,13 @@ export function fits(code: string, step: StepType): boolean {
   return types.includes('*') || types.includes(step);
 }
 
-/** The meaning of a vendor's word for a step. `*` is the step of the hand-over. */
+/** The reason code and step that a vendor's result code means. The step `*` is the step of the hand-over. */
 export type Reason = { readonly step: StepType | '*'; readonly code: string };
 
-/** A vendor's word and its meanings: `retry` if the guest may try again, `final` if the refusal is final. */
+/**
+ * A vendor's result code (`word`) and its meanings: `retry` if the guest may try again, `final` if the refusal is
+ * final.
+ */
 export type WordRow = { readonly word: string; readonly retry: readonly Reason[]; readonly final: readonly Reason[] };
 export type WordTable = ReadonlyMap<string, WordRow>;
 
@@ -43,13 +46,16 @@ export function wordsBy(
 export type VendorWords = {
   readonly about: string;
   readonly table: WordTable;
-  /** Words for a fault of the vendor itself. Every step then gets an ERROR. */
+  /** Result codes for a fault of the vendor itself. Every step then gets an ERROR. */
   readonly faults: ReadonlySet<string>;
-  /** Returns the cases in which a word occurs: true if the guest may try again, false if the refusal is final. */
+  /**
+   * Returns the kinds of refusal in which a result code occurs. `true`: the guest may try again. `false`: the refusal
+   * is final.
+   */
   forms(word: string): readonly boolean[];
 };
 
-/** Throws for a repeated word. */
+/** Throws for a repeated result code. */
 export function tableOf(...rows: readonly WordRow[]): WordTable {
   const table = new Map(rows.map((row) => [row.word, row]));
   if (table.size !== rows.length) throw new Error('the table contains a word of the vendor twice');
@@ -78,9 +84,9 @@ type About = {
 
 /**
  * Maps a vendor's refusal of a group of steps. If the guest may retry, only the steps at fault are reported, because
- * the guest repeats the passed steps, too. A final refusal reports each step: those that the vendor names, then those
+ * the guest repeats the passed steps, too. A final refusal reports the steps that the vendor names as failed, and those
  * that passed. A person decides about the other steps of the group. A person also decides about a final refusal without
- * a negative code, and about a word for a step outside the group.
+ * a negative code, or with a code for a step outside the group.
  */
 export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[] } {
   const { table, steps, words: said, mayRetry: isOpen, facts = {}, passed = [], isForPeople = false } = about;
@@ -123,15 +129,15 @@ function refused(step: StepType, codes: readonly string[], mayRetry: boolean): {
   return { outcome: 'REVIEW', codes: [...codes, uncertain[step] ?? 'OTHER'] };
 }
 
-/** Sorts final verdicts first, so that no person reviews a decided session. */
+/** Sorts final verdicts first, because a session that has ended needs no review. */
 function firstThingsFirst(verdicts: readonly Verdict[]): Verdict[] {
   const rank: Record<Outcome, number> = { FAIL: 0, ERROR: 1, RETRY: 2, REVIEW: 3, PASS: 4 };
   return verdicts.toSorted((one, other) => rank[one.outcome] - rank[other.outcome]);
 }
 
 /**
- * Returns the verdicts of one word for each step of a group that begins with a document. Steps that the vendor does not
- * check are in no group.
+ * Returns the verdicts of one result code for each step of a group that begins with a document. Steps that the vendor
+ * does not check are in no group.
  */
 export function meaningOf(
   vendor: { readonly words: VendorWords; readonly steps: readonly StepType[] },
@@ -185,7 +191,7 @@ export function decided(
   return { kind: 'decided', verdicts, unknown, ...rest };
 }
 
-/** Limits texts to 32, each with up to 256 characters, none empty. */
+/** Returns at most 32 distinct texts, each cut to 256 characters, without empty ones. */
 function listed(values: readonly (string | undefined)[]): readonly string[] {
   const found = values.filter((value) => value !== undefined && value !== '');
   return [...new Set(found)].slice(0, 32).map((value = '') => value.slice(0, 256));

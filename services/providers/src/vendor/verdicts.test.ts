@@ -80,14 +80,14 @@ test('stripe-identity: lets a guest retry after a mismatched selfie, but not aft
   expect(said('selfie_manipulated')[0]).toBe(false);
 });
 
-test('a table of words refuses a repeated word', () => {
+test('a table of result codes refuses a repeated code', () => {
   expect(() => tableOf(...words('DOCUMENT', 'OTHER', 'a'), ...words('LIVENESS', 'OTHER', 'a'))).toThrow('twice');
 });
 
 const anyVendor = fc.constantFrom(...vendorNames);
 const anyGroup = fc.uniqueArray(fc.constantFrom<StepType>(...stepTypes), { minLength: 1 });
 
-test('a failure has a negative code, and neither a failure nor a retry has a code for review', () => {
+test('a failure has a negative code; failures and retries have no code for review', () => {
   const anyRefusal = fc.record({
     vendor: anyVendor,
     steps: anyGroup,
@@ -127,7 +127,7 @@ function literalsOf(library: string, file: string, begin: string): string[] {
   return [...(line ?? '').matchAll(/'(\w+)'/g)].map(([, literal = '']) => literal);
 }
 
-test('every doubtful step goes to a person: none fails and none is repeated', () => {
+test('a person decides about every doubtful step: no such step fails or is repeated', () => {
   const anyDoubt = fc.record({ vendor: anyVendor, steps: anyGroup, picks: fc.array(fc.nat(), { maxLength: 4 }) });
   fc.assert(
     fc.property(anyDoubt, ({ vendor, steps, picks }) => {

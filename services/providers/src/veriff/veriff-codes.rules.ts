@@ -3,9 +3,9 @@ import { type Reason, tableOf, words, wordsBy } from '../vendor/verdicts.rules.t
 const document = (...codes: readonly string[]): readonly Reason[] => codes.map((code) => ({ step: 'DOCUMENT', code }));
 
 /**
- * Reason codes of decisions from the vendor's tables (test/vendors/veriff/published/reason_codes.json). The integration
- * decides which of them occur. Also contains the kinds of listings of a screening (`watchlist.…`), and one for an
- * unspecified kind.
+ * Reason codes of decisions from the vendor's tables (test/vendors/veriff/published/reason_codes.json). The settings of
+ * the integration decide which codes occur. The table also contains the kinds of listings of a screening
+ * (`watchlist.…`), and one for an unspecified kind.
  */
 export const veriffWords = tableOf(
   ...wordsBy(

@@ -33,7 +33,7 @@ export function readVeriffWebhook({ secrets }: Account, webhook: Webhook): Webho
   const client = onlyHeader(webhook, 'x-auth-client');
   if (signature === undefined || client === undefined) return { kind: 'refused', why: 'unsigned' };
   if (!isSignedBy(secrets.webhookSecrets, signature, [webhook.body])) return { kind: 'refused', why: 'signature' };
-  // The webhook belongs to another integration, which has its own key.
+  // Another key means that the webhook belongs to another integration.
   if (client !== secrets.apiKey) return { kind: 'refused', why: 'environment' };
   return readSigned(webhook, readEvent);
 }
@@ -78,8 +78,8 @@ export function readFullAuto(answer: unknown): object | undefined {
 const statuses = ['approved', 'declined', 'resubmission_requested', 'review', 'expired', 'abandoned'] as const;
 
 /**
- * Maps a session's decision with its latest attempt. Reads the status, because one code means two statuses. The
- * decision covers document and face together; its reason shows which one failed.
+ * Maps a session's decision and latest attempt. Reads the status instead of the code, because one code stands for two
+ * statuses. The decision covers document and face together; the reason shows which of the two failed.
  */
 export function mapVeriffSession(result: unknown, steps: readonly StepType[], account: Account): PollResult {
   const poll = pollResultOf(result, steps, account);

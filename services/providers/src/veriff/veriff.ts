@@ -63,7 +63,7 @@ async function open(api: Api, request: SessionRequest): Promise<Opened> {
   return { vendorId, url, kept: url };
 }
 
-/** Returns the UUID of the end user. All attempts of a guest share it, or the vendor would report duplicates. */
+/** Returns the UUID of the end user. All attempts of a guest share this UUID, or the vendor would report duplicates. */
 function uuidOf(sessionId: string): string {
   const bytes = createHash('sha256').update(sessionId).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
@@ -72,7 +72,8 @@ function uuidOf(sessionId: string): string {
 }
 
 /**
- * Returns the address from the creation, because the vendor gives no other. The address also works for a resubmission.
+ * Returns the address that was returned at the creation, because the vendor gives no other address. The address also
+ * works for a resubmission.
  */
 async function reenter(_api: Api, _vendorId: string, { kept }: SessionRequest): Promise<string | null> {
   return kept;

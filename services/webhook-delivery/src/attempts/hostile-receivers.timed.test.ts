@@ -76,7 +76,7 @@ const outcomes: Record<string, number | FailureReason> = {
   'speaks TLS with an expired certificate': 'tls',
 };
 
-test('280 attempts to 28 kinds of receivers end in time, read at most 64 KiB, and report the reason', async () => {
+test('280 attempts to 28 kinds of faulty receivers end in time, read at most 64 KiB, and report the expected outcome', async () => {
   const kinds = Object.keys(ports);
   expect(kinds).toHaveLength(28);
   const attempts = await attempt(Array.from({ length: 10 }, () => kinds).flat(), async (behaviour) => ({

@@ -10,7 +10,7 @@ const reservedNames = new Set([
 ]);
 const reservedPrefixes = ['content-', 'proxy-', 'sec-', 'if-', 'webhook-', 'x-forwarded-'];
 
-/** Tells whether a lower-case header name is reserved and thus not allowed (docs/delivery.md#headers-of-ones-own). */
+/** Returns true if no custom header may have this lower-case name (docs/delivery.md#headers-of-ones-own). */
 export function isReservedName(name: string, names: HeaderNames): boolean {
   const isOurs = Object.values(names).some((one) => one.toLowerCase() === name);
   return isOurs || reservedNames.has(name) || reservedPrefixes.some((prefix) => name.startsWith(prefix));
@@ -27,7 +27,7 @@ export function withOwnHeaders(
   return { ...Object.fromEntries(others), ...headers };
 }
 
-/** A shorter value would match in almost any response. */
+/** Minimum length of a masked value; a shorter value would occur in almost any response. */
 const minHidden = 4;
 
 /**

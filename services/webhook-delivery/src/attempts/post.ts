@@ -12,7 +12,7 @@ export type Post<Body = string> = {
   signal?: AbortSignal;
 };
 
-/** A request body. For a stream, the headers must contain the length. */
+/** A request body. If the body is a stream, the headers must contain its length. */
 export type AnyBody = string | Buffer | Readable;
 
 /** Result of a POST. `excerpt` is the first KiB of the response body, or null without a body. */
@@ -35,7 +35,8 @@ const maxInterim = 16;
 
 /**
  * Creates a poster with one keep-alive pool per origin (docs/delivery.md#attempts). If an answer exceeds 64 KiB, the
- * attempt ends with its status code. The poster follows no redirects and ignores the proxies of the environment.
+ * attempt ends with the status code of the answer. The poster follows no redirects and ignores the proxies of the
+ * environment.
  */
 export function createPoster(options: PosterOptions): { post: Poster<AnyBody>; close(): Promise<void> } {
   const { totalMs, connectMs } = options;

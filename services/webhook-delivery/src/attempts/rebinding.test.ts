@@ -9,7 +9,10 @@ import { createPoster } from './post.ts';
 
 const good = '127.0.0.2';
 const bad = '127.0.0.1';
-/** The production policy with one allowed address. All other loopback addresses count as a private network. */
+/**
+ * Production's egress policy with one allowed loopback address. All other loopback addresses count as a private
+ * network.
+ */
 const policy = egressPolicyOf({
   environment: 'production',
   extraPorts: [],

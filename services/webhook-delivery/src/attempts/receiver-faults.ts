@@ -9,9 +9,9 @@ import type { AttemptResult } from './verdict.rules.ts';
 
 export type ReceiverFaults = {
   store(tx: Connection, changes: readonly Received<SessionChange>[]): Promise<void>;
-  /** Loads the faults of these changes. Must be called between their commit and their first delivery attempt. */
+  /** Loads the faults that these changes inject. Call it after their commit and before their first delivery attempt. */
   dispatch(changes: readonly Received<SessionChange>[]): Promise<void>;
-  /** Returns the injected result of an attempt. If undefined, no fault applies and the receiver is called. */
+  /** Returns the injected result of an attempt. Undefined if no fault applies, so that the receiver is called. */
   of(delivery: { sessionId: string; attempts: number }): Posted | undefined;
   stop(): Promise<void>;
 };
@@ -37,7 +37,8 @@ const noFaults: ReceiverFaults = {
 };
 
 /**
- * Keeps faults in memory, so an attempt executes no SQL (docs/workflow.md#injected-faults). Production has no faults.
+ * Keeps faults in memory, so an attempt executes no SQL (docs/workflow.md#injected-faults). Production injects no
+ * faults.
  */
 export async function openReceiverFaults({ environment, database, telemetry }: FaultOptions): Promise<ReceiverFaults> {
   if (environment === 'production') return noFaults;

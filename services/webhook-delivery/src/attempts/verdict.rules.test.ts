@@ -49,7 +49,7 @@ describe('the verdict on an attempt', () => {
     },
   );
 
-  test('a failure at the end of the schedule is EXHAUSTED, even if the answer has Retry-After', () => {
+  test('a failed last try is EXHAUSTED, even if the answer has Retry-After', () => {
     expect(attemptVerdictOf({ number: 6, result: answered(503, '10') }, policy, now)).toEqual({ kind: 'EXHAUSTED' });
   });
 });
@@ -68,7 +68,7 @@ describe('Retry-After', () => {
   });
 });
 
-test('a failure after the last try of any schedule is EXHAUSTED', () => {
+test('a failed last try of any schedule is EXHAUSTED, and an earlier failure is RETRY', () => {
   const anySchedule = fc.array(fc.integer({ min: 1, max: 86_400_000 }), { minLength: 1, maxLength: 15 });
   fc.assert(
     fc.property(anySchedule, fc.integer({ min: 300, max: 599 }), (schedule, statusCode) => {
@@ -94,7 +94,7 @@ test('the sandbox tries six times within 13 minutes', () => {
   expect(sandboxSchedule).toEqual([0, 1_000, 5_000, 30_000, 120_000, 600_000]);
 });
 
-test('an endpoint’s schedule overrides that of its environment', () => {
+test('an endpoint’s retry schedule overrides the schedule of the environment', () => {
   expect(scheduleFor('production', null)).toBe(productionSchedule);
   expect(scheduleFor('sandbox', null)).toBe(sandboxSchedule);
   expect(scheduleFor('production', [0, 7])).toEqual([0, 7]);

@@ -100,7 +100,7 @@ const maxMs = 24 * 60 * 60 * 1_000;
 
 /**
  * Returns the delay of a `Retry-After` header in milliseconds, at most 24 hours. The header contains whole seconds or
- * an HTTP date (RFC 9110 §10.2.3). Null if it is absent, malformed, zero or in the past.
+ * an HTTP date (RFC 9110 §10.2.3). Null if the header is absent, malformed, zero or in the past.
  */
 export function retryAfterMs(header: string | null, now: Date): number | null {
   if (header === null) return null;

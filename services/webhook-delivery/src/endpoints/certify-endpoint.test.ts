@@ -63,7 +63,7 @@ test('each check sends the headers of a delivery', async () => {
   expect(good).toEqual(delivery);
 });
 
-test('a receiver that checks neither signature nor size fails only these checks', async () => {
+test('a receiver that checks neither signature nor size fails only the checks about them', async () => {
   const careless = await certify((body) => (body.length > 65_536 ? 413 : 200));
   expect(careless.failed).toEqual(['bad signature', 'signature of another body', 'no signature']);
   const greedy = await certify((_, isSigned) => (isSigned ? 200 : 401));

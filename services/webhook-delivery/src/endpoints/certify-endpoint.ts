@@ -8,7 +8,7 @@ import type { OperatorCall } from '../replay/operator-call.ts';
 import { type EndpointDeps, requireEndpoint } from './read-endpoints.ts';
 import { readTestSubject } from './send-test-delivery.ts';
 
-/** Time limit for all checks. A receiver with several unanswered checks has failed anyway. */
+/** Time limit for all checks together. A receiver that reaches this limit has left several checks unanswered. */
 const maxMs = 25_000;
 const reserveMs = 2_000;
 const slowMs = 1_000;

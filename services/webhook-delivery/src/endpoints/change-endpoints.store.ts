@@ -10,7 +10,7 @@ export type NewEndpoint = EndpointSettings & {
   expiresAfter: ExpiresAfter;
 };
 
-// Without this lock, two concurrent creations could both use the last free place of a tenant.
+// Without this lock, two concurrent creations could exceed a tenant's maximum of endpoints.
 const lockTenantStatement = prepared({
   name: 'delivery_lock_tenant_endpoints',
   text: `select pg_advisory_xact_lock(hashtextextended('endpoints of ' || $1, 0))`,

@@ -4,8 +4,8 @@ import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.store.ts';
 
 /*
  * All endpoints are locked before the first change takes a number from the endpoint clock. Otherwise a transaction that
- * holds the clock could wait for an endpoint that another one holds: a deadlock. Open deliveries stay in the queue; a
- * process that leases one marks it as held.
+ * has locked the clock could wait for an endpoint that another transaction has locked: a deadlock. Open deliveries stay
+ * in the queue. A process that leases such a delivery marks it as held.
  */
 const disableStatement = prepared({
   name: 'delivery_disable_endpoints',
@@ -91,7 +91,7 @@ export async function endEndpoint(tx: Connection, endpointId: string): Promise<v
   await tx.query(deleteStatement, [endpointId]);
 }
 
-// An endpoint stays until no process has leased its deliveries.
+// An endpoint's row stays while a process has leased one of its deliveries.
 const findRemovableStatement = prepared({
   name: 'delivery_find_removable_endpoints',
   text: `

@@ -37,10 +37,10 @@ export type KnownEndpoint = {
 };
 
 export type EndpointDirectory = {
-  /** Returns an endpoint from memory. Undefined if it is not loaded or does not exist. */
+  /** Returns an endpoint from memory. Undefined if the endpoint is not loaded or does not exist. */
   get(id: string): KnownEndpoint | undefined;
   load(ids: readonly string[], connection?: Connection): Promise<void>;
-  /** Reads these endpoints again, with every change committed before the call. */
+  /** Reads these endpoints again, including every change committed before the call. */
   reload(ids: readonly string[], connection?: Connection): Promise<void>;
   /**
    * Calls `onRead` with each endpoint in memory, now and after every read. Calls `onDropped` with the id of each

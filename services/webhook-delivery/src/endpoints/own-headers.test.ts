@@ -119,7 +119,7 @@ test('refuses a custom header with a name that a delivery or its HTTP connection
   }
 });
 
-test('a change of one custom header keeps the values of the others, which the request does not contain', async () => {
+test('a change of one custom header keeps the values of other headers, which the request does not contain', async () => {
   const { endpointId } = await add([
     { name: 'x-one', value: 'the first' },
     { name: 'x-two', value: 'the second' },

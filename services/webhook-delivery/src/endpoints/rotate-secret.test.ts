@@ -16,7 +16,7 @@ const tenantId = 'tnt_test';
  */
 const knownWithinMs = 3_000;
 
-/** Period in which a secret was active. The error of each end is at most the duration of a call. */
+/** Period in which a secret was active. Its start and end are each wrong by at most the duration of a call. */
 type Reign = { secret: string; fromMs: number; untilMs: number };
 
 /**

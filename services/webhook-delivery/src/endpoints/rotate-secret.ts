@@ -18,9 +18,9 @@ import {
 const retiredForMs = 96 * 60 * 60 * 1_000;
 
 /**
- * Creates the next secret and returns it once; a repeated call gets ''. The new secret verifies immediately, but
- * becomes the active secret only by promotion. The receiver can thus get it first. Throws `not_found`. Throws
- * `failed_precondition` if the endpoint already has a next secret.
+ * Creates the next secret and returns the secret once; a repeated call gets ''. The new secret verifies immediately,
+ * but becomes the active secret only by promotion. The receiver thus gets the secret before the service signs with it.
+ * Throws `not_found`. Throws `failed_precondition` if the endpoint already has a next secret.
  */
 export function createNextSecret(
   deps: Pick<EndpointDeps, 'database' | 'keyring' | 'random'>,

@@ -28,7 +28,7 @@ export async function disableEndpoint(
   change: EndpointChange,
 ): Promise<{ endpoint: EndpointView }> {
   const { endpointId } = change;
-  // A repeated call does not run the transaction, so the count stays 0.
+  // A repeated call does not run the transaction, so `disabled` stays 0.
   let disabled = 0;
   const answer = await onceByRequestId(database, call, async (tx) => {
     const { status } = await lockExpected(tx, call.tenantId, change);
@@ -43,7 +43,10 @@ export async function disableEndpoint(
   return answer;
 }
 
-/** Deletes an endpoint. A worker removes its rows within two minutes. Throws `not_found` and `version_conflict`. */
+/**
+ * Deletes an endpoint. A worker removes the endpoint's rows within two minutes. Throws `not_found` and
+ * `version_conflict`.
+ */
 export function deleteEndpoint(
   { database }: EndpointDeps,
   call: OperatorCall,
@@ -62,9 +65,9 @@ export function deleteEndpoint(
 export type EnabledEndpoint = { endpoint: EndpointView; replayId: string };
 
 /**
- * Activates a disabled or pending endpoint if its receiver accepts a signed test delivery. Can replay its held events.
- * Throws `not_found` and `version_conflict`. Throws `failed_precondition` if the endpoint is already active, if the
- * receiver refuses the test, or if the tenant has 16 others.
+ * Activates a disabled or pending endpoint if its receiver accepts a signed test delivery. Can replay the endpoint's
+ * held events. Throws `not_found` and `version_conflict`. Throws `failed_precondition` if the endpoint is already
+ * active, if the receiver refuses the test, or if the tenant has 16 other endpoints.
  */
 export async function enableEndpoint(
   deps: EndpointDeps,

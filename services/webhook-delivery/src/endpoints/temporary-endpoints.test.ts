@@ -38,7 +38,7 @@ const deliveriesOf = (sessionId: string) =>
 
 test('an operator can change the expiry of a temporary endpoint, and cannot set one for a permanent endpoint', async () => {
   const tenantId = newId('tnt');
-  // The clock of the database may be up to a second behind.
+  // The database clock may be up to a second behind this process's clock.
   const startedAt = Date.now() - 1_000;
   const temporary = await add(tenantId, 600);
   expect(Date.parse(temporary.expiresAt) - startedAt).toBeGreaterThanOrEqual(600_000);
@@ -136,7 +136,7 @@ test('a worker keeps an expired endpoint until every process has read its expiry
   expect(await query('select from endpoints where id = $1', [id])).toHaveLength(1);
 });
 
-test('a go-live ignores a temporary endpoint', async () => {
+test('the go-live gate ignores a temporary endpoint', async () => {
   const tenantId = newId('tnt');
   await add(tenantId, 600);
   expect(await readActiveOrigins(its.site.database, tenantId)).toEqual([]);

@@ -27,7 +27,7 @@ export type Stored = {
   fence: number;
   moved: number;
   events: ReadonlyMap<string, ArrivingEvent>;
-  /** Resolves no later than the commit. */
+  /** The deliveries leased to this process. Resolves no later than the commit. */
   opened: Promise<readonly OpenedDelivery[]>;
 };
 
@@ -71,7 +71,8 @@ export function createAcceptance(
 }
 
 /**
- * Makes retries due earlier by the advance of the session's sandbox clock (docs/internal-contracts.md#sandbox-clocks).
+ * When a session's sandbox clock advances, makes the session's retries due earlier by the same time
+ * (docs/internal-contracts.md#sandbox-clocks).
  */
 async function moveClocks(tx: Transaction, changes: readonly Received<SessionChange>[]): Promise<number> {
   const clocks = changes

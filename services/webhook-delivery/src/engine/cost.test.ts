@@ -70,7 +70,7 @@ function answerTogether(size: number): void {
   });
 }
 
-/** Publishes the creations before the measurement, so that only the later events cost. */
+/** Publishes the creations before the measurement, so that only the later events are measured. */
 async function prepare(creations: readonly SessionChange[]): Promise<void> {
   const delivery = await startTestDelivery(site);
   await delivery.addEndpoint(receiver.url, { maxInFlight: 256 });

@@ -38,7 +38,7 @@ test.each([-20, 20])(
   },
 );
 
-test('a broken attempt frees its slot and session and stores no outcome', async () => {
+test('an attempt that throws frees its slot and session and stores no outcome', async () => {
   await seedEndpoint(its.site, { maxInFlight: 1 });
   const { accept, sent, telemetry } = await its.start(() => {
     if (sent.length === 1) throw new TypeError('bug');

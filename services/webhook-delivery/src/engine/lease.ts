@@ -22,7 +22,7 @@ export async function acquireLease({ database, owner, leaseMs }: LeaseDeps): Pro
 
 /**
  * Renews the one lease for all deliveries of this process, and ends expired leases of other processes. If another
- * process ended this lease, acquires a new one before any attempt starts.
+ * process ended this lease, acquires a new lease before any attempt starts.
  */
 export async function renew(deps: LeaseDeps, fence: number): Promise<EngineEvent> {
   const { database, telemetry, leaseMs, renewMs } = deps;
@@ -49,7 +49,7 @@ async function endOthers({ database, telemetry }: LeaseDeps): Promise<number> {
   }
 }
 
-/** After a failure, the lease expires and another process ends it. */
+/** After a failure, the lease expires, and another process then ends the lease. */
 export async function endLease({ database, telemetry }: LeaseDeps, fence: number): Promise<void> {
   await endLeases(database, fence).catch((err: unknown) => telemetry.logger.warn({ err }, 'the lease was not ended'));
 }

@@ -20,7 +20,7 @@ export type LeasedRowsDeps = {
 const pollMs = 1_000;
 const strandedPage = 1_000;
 
-/** Reads whether a delivery is due. `againInMs` ends when the next delivery is due, but after at most a second. */
+/** Checks whether a delivery is due. `againInMs` is the time until the next delivery is due, at most a second. */
 export async function checkDue({ database }: LeasedRowsDeps): Promise<EngineEvent> {
   const { nextInMs, ...found } = await readDue(database);
   const isSoon = nextInMs !== null && nextInMs < pollMs;

@@ -18,7 +18,7 @@ const attempts = () =>
   });
 /** Number of deliveries; too few to open the circuit with 503 answers. */
 const deliveries = 4;
-/** Measures the delay of a timer and three statements on this machine, which a retry cannot avoid. */
+/** Measures the unavoidable delay of a retry on this machine: a timer and three statements. */
 async function latenessOfMachine(ms: number): Promise<number> {
   const startedAt = performance.now();
   await sleep(ms);

@@ -54,7 +54,7 @@ describe('strict order', () => {
     expect(sent.filter(({ sessionId }) => sessionId === stuckId)).toHaveLength(1);
   });
 
-  test('sends the next event after an exhausted one', async () => {
+  test('sends the next event after an exhausted event', async () => {
     await seedEndpoint(its.site, { ordering: 'STRICT', retryScheduleMs: [0, 5] });
     const [changes] = manySessions(1, 3);
     const first = changes?.[1]?.webhook?.id;

@@ -45,8 +45,8 @@ const isAllSettled = async () => (await countOf('select from open_deliveries lim
 const leased = () => countOf('select from open_deliveries where lease is not null');
 
 /**
- * Starts two processes. The process `owner` has leased all due deliveries. The receiver answered its first attempts and
- * leaves later ones open.
+ * Starts two processes. The process `owner` has leased all due deliveries. The receiver answered the first attempts of
+ * `owner` and leaves later attempts unanswered.
  */
 async function startTwo() {
   const sessions = manySessions((answeredBefore + due) / 2, 2);
@@ -63,8 +63,8 @@ async function startTwo() {
 }
 
 /**
- * Expects each delivery once, in the order of its session. Only deliveries that were in flight may arrive twice, with
- * the same bytes.
+ * Expects each delivery once, in the order of the events of its session. Only deliveries that were in flight may arrive
+ * twice, with the same bytes.
  */
 function expectAllOnce(sessions: readonly SessionChange[][]): void {
   const perEvent = Map.groupBy(receiver.received, ({ event }) => event.id);

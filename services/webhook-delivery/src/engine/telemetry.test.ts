@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const posts = () => its.delivery.telemetry.spans().filter((span) => span.name === 'POST');
 
-test('a first attempt continues the trace of its change to the receiver; a retry links to it', async () => {
+test('a first attempt continues the trace of its change to the receiver; a retry links to that trace', async () => {
   its.receiver.answer((_received, response, count) => void response.writeHead(count === 1 ? 500 : 200).end());
   await its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']), traceparent);
   const [first, second] = await waitFor(() => (posts().length === 2 ? posts() : undefined));

@@ -25,8 +25,8 @@ export const isWanted = `
   and ($6::text[] is null or exists (select from events t where t.event_id = o.event_id and t.type = any ($6)))`;
 
 /**
- * One lower bound combines the start of the period and the position before the page. With two, an index scan could
- * start at the smaller one. The bounds are computed once, because a function in a condition runs for each row.
+ * One lower bound combines the start of the period and the position before the page. With two bounds, an index scan
+ * could start at the smaller bound. The bounds are computed once, because a function in a condition runs for each row.
  */
 export const bounds = `
     bounds as materialized (

@@ -10,8 +10,8 @@ const endedAtOnce = 1_000;
 
 /**
  * Creates daily partitions in advance, and drops partitions older than `keepDays` (docs/delivery.md#log-partitions).
- * First ends the held and exhausted deliveries of an old day. Keeps a day with a planned attempt. Resolves when today's
- * partitions exist, because attaching one later could fail a write.
+ * First ends the held and exhausted deliveries of an old day. Keeps days that have a planned attempt. Resolves when
+ * today's partitions exist, because a write could fail while a partition is attached later.
  */
 export async function keepPartitions(
   database: Database,

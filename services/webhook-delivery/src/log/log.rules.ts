@@ -83,7 +83,7 @@ export type DeliveryPage = {
   limit: number;
 };
 
-/** Positions before the first row, in ascending and descending order. */
+/** Page positions before the first row, for ascending and for descending order. */
 export const fromOldest: DeliveryKey = { eventId: '', endpointId: '' };
 export const fromNewest: DeliveryKey = { eventId: '~', endpointId: '' };
 

@@ -201,7 +201,7 @@ describe('a notice by mail', () => {
     }
   });
 
-  test('sends no mail in plain text to another machine', async () => {
+  test('sends no mail over an unencrypted connection to another machine', async () => {
     const mailbox = await openMailbox(null, [], '127.0.0.2');
     releases.push(mailbox.close);
     const { problem } = await sender({ mailer: mailerOf(mailbox.port, null, '127.0.0.2') })('MAIL', 'ana@example.com');

@@ -8,7 +8,7 @@ export type NoticeChannel = 'MAIL' | 'SLACK' | 'TEAMS';
 export type NoticeDeps = {
   post: Poster;
   policy: EgressPolicy;
-  /** Allowed hosts of chats. A host with a leading dot includes its subdomains. Null, in a sandbox, allows any host. */
+  /** Allowed hosts of chats. A host with a leading dot includes all subdomains. Null, in a sandbox, allows any host. */
   chatHosts: readonly string[] | null;
   /** Null if the deployment sends no mail. */
   mailer: Mailer | null;

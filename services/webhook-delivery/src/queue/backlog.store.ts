@@ -92,7 +92,7 @@ export async function endOldDeliveries(connection: Connection, days: number, lim
   return row?.ended ?? 0;
 }
 
-/** Tells whether a day in UTC (`2026-11-21`) has open deliveries. */
+/** Returns true if a day in UTC (`2026-11-21`) has open deliveries. */
 export async function hasOpenDeliveries(connection: Connection, day: string): Promise<boolean> {
   const [row] = await connection.query<{ hasOpen: boolean }>(hasOpenStatement, [day]);
   return row?.hasOpen === true;

@@ -57,7 +57,7 @@ test('a claim with fewer slots than endpoints serves the endpoints that have wai
   expect([...(await claim(4)).keys()].sort()).toEqual(['whe_0', 'whe_1', 'whe_2', 'whe_3']);
 });
 
-test('a claim leases no delivery of an excluded endpoint, although the time of the next delivery includes this endpoint', async () => {
+test('a claim leases no delivery of an excluded endpoint, although the due check still reports such deliveries', async () => {
   await queue('whe_stuck', 100, -60_000);
   await queue('whe_prompt', 1, 600_000);
   expect((await claim(10, ['whe_stuck'])).size).toBe(0);

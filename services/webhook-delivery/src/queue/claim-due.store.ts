@@ -16,9 +16,9 @@ const withEvent = 'cross join lateral (select * from events where event_id = o.e
 
 /*
  * A loose index scan finds the endpoints with due deliveries. Each endpoint gets an equal share of the slots for its
- * oldest rows. An endpoint with a million due rows thus delays no other, and an excluded endpoint costs no reads.
- * Leased rows and rows locked by another claim are skipped. Only the first unattempted row of a session is due, so
- * first attempts of one session never overlap. `due_at` stays, so that the row is due again when the lease of a dead
+ * oldest rows. An endpoint with a million due rows thus delays no other endpoint, and an excluded endpoint costs no
+ * reads. Leased rows and rows locked by another claim are skipped. Only the first unattempted row of a session is due,
+ * so first attempts of one session never overlap. `due_at` stays, so that the row is due again when the lease of a dead
  * process ends. Rows are looked up, never joined (store-events.store.ts).
  */
 const claimDueStatement = prepared({

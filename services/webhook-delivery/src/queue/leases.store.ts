@@ -29,8 +29,8 @@ const renewLeaseStatement = prepared({
 });
 
 /**
- * Renews a lease, even an expired one. Resolves to undefined if another process has ended the lease. `othersExpired`
- * tells whether other leases have expired.
+ * Renews a lease, even an expired one. Resolves to undefined if another process has ended the lease. `othersExpired` is
+ * true if other leases have expired.
  */
 export async function renewLease(
   connection: Connection,

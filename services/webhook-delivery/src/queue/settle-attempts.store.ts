@@ -46,9 +46,9 @@ const closeStatement = prepared({
 });
 
 /*
- * Keeps undelivered deliveries for a retry, as held or as exhausted. `array_position` finds the new values of a row. A
- * retry delay is a duration, independent of this process's clock. A delivery is not held if its endpoint was activated
- * meanwhile. `disabled` conflicts with the activation as in store-events.store.ts.
+ * Keeps an undelivered delivery in the queue: for a retry, held or exhausted. `array_position` finds the new values of
+ * a row. A retry delay is a duration, independent of this process's clock. A delivery is not held if its endpoint was
+ * activated meanwhile. `disabled` locks disabled endpoints against activation, as in store-events.store.ts.
  */
 const becameActive = `(($5::text[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)] = 'HELD'
                                 and o.endpoint_id in (select id from activated))`;

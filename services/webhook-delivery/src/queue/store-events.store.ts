@@ -57,17 +57,15 @@ const isBefore = `o.event_id = any (array(select predecessor_id from behind))
  * Order (docs/delivery.md#first-attempt-order): a new row behind an unattempted row is leased only to the process that
  * has leased the earlier row. Otherwise the new row waits, and `flagged` marks the earlier row, whose settlement then
  * wakes the new row. If the earlier row's first attempt was settled meanwhile, the update finds no row, and the new row
- * is due. An earlier row of this process needs no mark, because its memory has the ended attempts.
- * In strict order, a row waits in the database, unleased, until every earlier row of its session is settled, including
- * retries.
+ * is due. An earlier row of this process needs no mark, because this process knows its ended attempts. In strict order,
+ * a row waits in the database, unleased, until every earlier row of its session is settled, including retries.
  * The statement locks the lease row, so no process can end the lease before the commit. Without a live lease, all rows
  * are stored unleased for other processes. The free slots go to the lowest versions, so the leased rows of a session
- * are its first ones.
- * `disabled` locks disabled endpoints against activation. An activation waits for this commit, and its replay finds the
- * held rows. After an earlier activation, no row is held.
- * The queue is never joined, only looked up: `lateral … limit`, `= any (array)`. The planner cannot know the size of a
- * queue. A join that was planned for an empty queue would later read the whole queue for every batch. `in … is true`
- * makes the planner use a hashed lookup instead of a join of two CTEs.
+ * are the session's first rows. `disabled` locks disabled endpoints against activation. An activation waits for this
+ * commit, and its replay finds the held rows. After an earlier activation, no row is held.
+ * The queue is never joined, only looked up: `lateral … limit`, `= any (array)`. A join that was planned for an empty
+ * queue would later read the whole queue for every batch. `in … is true` makes the planner use a hashed lookup instead
+ * of a join of two CTEs.
  */
 const storeEventsStatement = prepared({
   name: 'delivery_store_events',

@@ -12,8 +12,8 @@ import { advanceReplay, lockRunningReplay, type Replay } from './replays.store.t
 
 const pageSize = 500;
 /**
- * Polling interval until `restlessMs` after the last page, for paused replays. Later, `idleMs` applies: a new replay
- * wakes the loop in its process.
+ * Polling interval until `restlessMs` after the last page, for paused replays. After that, the interval is `idleMs`,
+ * because the process that stores a replay wakes its loop.
  */
 const pausedMs = 1_000;
 const idleMs = 5_000;

@@ -81,7 +81,7 @@ export async function listReplays(
 }
 
 /**
- * Cancels a replay; its current page ends first. Throws `not_found`. Throws `failed_precondition` if the replay has
+ * Cancels a replay after the replay's current page. Throws `not_found`. Throws `failed_precondition` if the replay has
  * ended.
  */
 export function cancelReplay({ database }: ReplayDeps, call: OperatorCall, id: string) {

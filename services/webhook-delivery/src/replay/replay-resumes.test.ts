@@ -35,7 +35,7 @@ async function seedExhausted(endpointId: string): Promise<void> {
   }
 }
 
-test('another process continues the replay of a killed one and reopens each delivery once', async () => {
+test('another process continues the replay of a killed process and reopens each delivery once', async () => {
   const setup = await startTestDelivery(site);
   const { id: endpointId } = await setup.addEndpoint(receiver.url, { maxInFlight: 64 });
   await setup.stop();

@@ -2,9 +2,9 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
 /*
- * Returns one list of endpoints per item. A known event has the endpoints with an open delivery or an attempt of the
- * event. An unknown event has the active endpoints of its session's tenant (docs/contract.md#verify). Both cases use
- * index lookups. If the session is also unknown, the list is empty.
+ * Returns one list of endpoints per item. For a known event, the list has the endpoints with an open delivery or an
+ * attempt of the event. For an unknown event, the list has the active endpoints of the session's tenant
+ * (docs/contract.md#verify). Both cases use index lookups. If the session is also unknown, the list is empty.
  */
 const findSignersStatement = prepared({
   name: 'delivery_find_signers',

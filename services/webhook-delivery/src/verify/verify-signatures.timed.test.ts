@@ -95,7 +95,7 @@ describe('during a secret’s rotation', () => {
     expect(its.receiver.received).toHaveLength(15);
   });
 
-  test('the promoted secret signs within a second, and the previous one verifies until its expiry', async () => {
+  test('the promoted secret signs within a second, and the previous secret verifies until its expiry', async () => {
     const { id, secret } = await its.delivery.addEndpoint(its.receiver.url);
     const call = () => ({ requestId: newId('req'), tenantId: 'tnt_test', endpointId: id });
     const old = await deliverOne();

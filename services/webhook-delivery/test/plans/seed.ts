@@ -1,7 +1,7 @@
 import type { Seed } from '@gcs/test/support/plans/seed';
 import { migrations } from '../../src/schema/migrations.ts';
 
-/** Each tenant has three endpoints: an answering, a failing and a disabled one. */
+/** Each tenant has three endpoints: one answers, one fails and one is disabled. */
 const endpoints = `tenant || '-' || place`;
 const to = (place: number) => `tenant || '-${place}'`;
 const insertOpen = `

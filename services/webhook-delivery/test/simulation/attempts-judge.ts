@@ -73,7 +73,7 @@ export class AttemptsJudge {
   }
 
   /**
-   * Requires that the first attempt of an event follows the first attempt of the previous event, or in strict order its
+   * Requires that the first attempt of an event follows the previous event's first attempt, or in strict order its
    * success.
    */
   #requireOrder(

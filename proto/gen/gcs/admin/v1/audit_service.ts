@@ -87,7 +87,7 @@ export interface AuditServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface ExportEventsRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -99,7 +99,7 @@ export interface ExportEventsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -109,7 +109,7 @@ export interface ExportEventsRequest {
  */
 export interface ExportEventsRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -121,7 +121,7 @@ export interface ExportEventsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -165,15 +165,16 @@ export interface ExportEventsResponse__Output {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know it yet.
+ * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know the session
+ * yet.
  */
 export interface QueryEventsRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -187,15 +188,16 @@ export interface QueryEventsRequest {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know it yet.
+ * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know the session
+ * yet.
  */
 export interface QueryEventsRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -231,29 +233,31 @@ export interface QueryEventsResponse__Output {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know it yet.
+ * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know the session
+ * yet.
  */
 export interface VerifyChainRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know it yet.
+ * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know the session
+ * yet.
  */
 export interface VerifyChainRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }

@@ -72,7 +72,7 @@ export interface Attempt__Output {
 }
 
 /**
- * NOT_FOUND for a replay of another tenant, FAILED_PRECONDITION unless it is RUNNING.
+ * NOT_FOUND for a replay of another tenant, FAILED_PRECONDITION unless the replay is RUNNING.
  */
 export interface CancelReplayRequest {
   /**
@@ -80,17 +80,17 @@ export interface CancelReplayRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `rpl_` + ULID, from StartReplay, EnableEndpoint or ListReplays.
+   * `rpl_…`, from StartReplay, EnableEndpoint or ListReplays.
    */
   'replayId'?: (string);
 }
 
 /**
- * NOT_FOUND for a replay of another tenant, FAILED_PRECONDITION unless it is RUNNING.
+ * NOT_FOUND for a replay of another tenant, FAILED_PRECONDITION unless the replay is RUNNING.
  */
 export interface CancelReplayRequest__Output {
   /**
@@ -98,11 +98,11 @@ export interface CancelReplayRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `rpl_` + ULID, from StartReplay, EnableEndpoint or ListReplays.
+   * `rpl_…`, from StartReplay, EnableEndpoint or ListReplays.
    */
   'replayId': (string);
 }
@@ -128,11 +128,11 @@ export interface CancelReplayResponse__Output {
 }
 
 /**
- * The cost is the same for any number of deliveries.
+ * The cost of the call does not depend on the number of deliveries.
  */
 export interface CountDeliveriesRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -142,11 +142,11 @@ export interface CountDeliveriesRequest {
 }
 
 /**
- * The cost is the same for any number of deliveries.
+ * The cost of the call does not depend on the number of deliveries.
  */
 export interface CountDeliveriesRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -221,7 +221,7 @@ export interface Delivery {
    */
   'sessionId'?: (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId'?: (string);
   /**
@@ -287,7 +287,7 @@ export interface Delivery__Output {
    */
   'sessionId': (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId': (string);
   /**
@@ -455,7 +455,7 @@ export interface DeliveryStateCount__Output {
  */
 export interface GetDeliveryRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -469,7 +469,7 @@ export interface GetDeliveryRequest {
  */
 export interface GetDeliveryRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -519,11 +519,11 @@ export interface GetDeliveryResponse__Output {
  */
 export interface GetReplayRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `rpl_` + ULID, from StartReplay, EnableEndpoint or ListReplays.
+   * `rpl_…`, from StartReplay, EnableEndpoint or ListReplays.
    */
   'replayId'?: (string);
 }
@@ -533,11 +533,11 @@ export interface GetReplayRequest {
  */
 export interface GetReplayRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `rpl_` + ULID, from StartReplay, EnableEndpoint or ListReplays.
+   * `rpl_…`, from StartReplay, EnableEndpoint or ListReplays.
    */
   'replayId': (string);
 }
@@ -567,7 +567,7 @@ export interface GetReplayResponse__Output {
  */
 export interface ListDeliveriesRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -579,7 +579,7 @@ export interface ListDeliveriesRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -589,7 +589,7 @@ export interface ListDeliveriesRequest {
  */
 export interface ListDeliveriesRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -601,7 +601,7 @@ export interface ListDeliveriesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -639,7 +639,7 @@ export interface ListDeliveriesResponse__Output {
  */
 export interface ListNoticesRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -652,7 +652,7 @@ export interface ListNoticesRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -662,7 +662,7 @@ export interface ListNoticesRequest {
  */
 export interface ListNoticesRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -675,7 +675,7 @@ export interface ListNoticesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -713,7 +713,7 @@ export interface ListNoticesResponse__Output {
  */
 export interface ListReplaysRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -721,7 +721,7 @@ export interface ListReplaysRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -731,7 +731,7 @@ export interface ListReplaysRequest {
  */
 export interface ListReplaysRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -739,7 +739,7 @@ export interface ListReplaysRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -777,7 +777,7 @@ export interface ListReplaysResponse__Output {
  */
 export interface ListUndeliveredRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -789,7 +789,7 @@ export interface ListUndeliveredRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -799,7 +799,7 @@ export interface ListUndeliveredRequest {
  */
 export interface ListUndeliveredRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -811,7 +811,7 @@ export interface ListUndeliveredRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -849,7 +849,7 @@ export interface ListUndeliveredResponse__Output {
  */
 export interface Notice {
   /**
-   * Rises with time across all tenants, but not without gaps.
+   * Rises with time across all tenants, with gaps.
    */
   'id'?: (number | string | Long);
   /**
@@ -888,7 +888,7 @@ export interface Notice {
  */
 export interface Notice__Output {
   /**
-   * Rises with time across all tenants, but not without gaps.
+   * Rises with time across all tenants, with gaps.
    */
   'id': (number);
   /**
@@ -1007,7 +1007,7 @@ export interface Replay__Output {
 }
 
 /**
- * NOT_FOUND for a replay of another tenant, FAILED_PRECONDITION unless it is CANCELLED.
+ * NOT_FOUND for a replay of another tenant, FAILED_PRECONDITION unless the replay is CANCELLED.
  */
 export interface ResumeReplayRequest {
   /**
@@ -1015,17 +1015,17 @@ export interface ResumeReplayRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `rpl_` + ULID, from StartReplay, EnableEndpoint or ListReplays.
+   * `rpl_…`, from StartReplay, EnableEndpoint or ListReplays.
    */
   'replayId'?: (string);
 }
 
 /**
- * NOT_FOUND for a replay of another tenant, FAILED_PRECONDITION unless it is CANCELLED.
+ * NOT_FOUND for a replay of another tenant, FAILED_PRECONDITION unless the replay is CANCELLED.
  */
 export interface ResumeReplayRequest__Output {
   /**
@@ -1033,31 +1033,31 @@ export interface ResumeReplayRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `rpl_` + ULID, from StartReplay, EnableEndpoint or ListReplays.
+   * `rpl_…`, from StartReplay, EnableEndpoint or ListReplays.
    */
   'replayId': (string);
 }
 
 /**
- * The id and the counts of the replay stay.
+ * The resumed replay keeps its id and counts.
  */
 export interface ResumeReplayResponse {
   /**
-   * The replay, RUNNING again.
+   * The replay, with the status RUNNING again.
    */
   'replay'?: (Replay | null);
 }
 
 /**
- * The id and the counts of the replay stay.
+ * The resumed replay keeps its id and counts.
  */
 export interface ResumeReplayResponse__Output {
   /**
-   * The replay, RUNNING again.
+   * The replay, with the status RUNNING again.
    */
   'replay': (Replay__Output | null);
 }
@@ -1071,7 +1071,7 @@ export interface StartReplayRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -1090,7 +1090,7 @@ export interface StartReplayRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1101,21 +1101,21 @@ export interface StartReplayRequest__Output {
 }
 
 /**
- * A repeated call also returns the state at the start. GetReplay shows the progress.
+ * A repeated call returns the first answer, with the state at the start. GetReplay shows the progress.
  */
 export interface StartReplayResponse {
   /**
-   * RUNNING, without examined deliveries.
+   * The new replay: RUNNING, and no delivery is examined yet.
    */
   'replay'?: (Replay | null);
 }
 
 /**
- * A repeated call also returns the state at the start. GetReplay shows the progress.
+ * A repeated call returns the first answer, with the state at the start. GetReplay shows the progress.
  */
 export interface StartReplayResponse__Output {
   /**
-   * RUNNING, without examined deliveries.
+   * The new replay: RUNNING, and no delivery is examined yet.
    */
   'replay': (Replay__Output | null);
 }

@@ -74,11 +74,11 @@ export interface CertifyEndpointRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId'?: (string);
 }
@@ -92,11 +92,11 @@ export interface CertifyEndpointRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId': (string);
 }
@@ -149,7 +149,7 @@ export interface CreateEndpointRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -200,7 +200,7 @@ export interface CreateEndpointRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -250,11 +250,11 @@ export interface CreateEndpointResponse {
    */
   'endpoint'?: (Endpoint | null);
   /**
-   * `whsec_` + base64 of 32 bytes, for the receiver; shown only here. Empty in a repeated answer.
+   * `whsec_` + base64 of 32 bytes, for the receiver; shown only here. Empty if the call is repeated.
    */
   'secret'?: (string);
   /**
-   * Reason why the endpoint is not active yet; empty if it is.
+   * Reason why the endpoint is not active yet; empty if it is active.
    */
   'activationProblem'?: (string);
 }
@@ -268,11 +268,11 @@ export interface CreateEndpointResponse__Output {
    */
   'endpoint': (Endpoint__Output | null);
   /**
-   * `whsec_` + base64 of 32 bytes, for the receiver; shown only here. Empty in a repeated answer.
+   * `whsec_` + base64 of 32 bytes, for the receiver; shown only here. Empty if the call is repeated.
    */
   'secret': (string);
   /**
-   * Reason why the endpoint is not active yet; empty if it is.
+   * Reason why the endpoint is not active yet; empty if it is active.
    */
   'activationProblem': (string);
 }
@@ -286,11 +286,11 @@ export interface CreateNextSecretRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId'?: (string);
 }
@@ -304,11 +304,11 @@ export interface CreateNextSecretRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId': (string);
 }
@@ -318,7 +318,7 @@ export interface CreateNextSecretRequest__Output {
  */
 export interface CreateNextSecretResponse {
   /**
-   * `whsec_` + base64 of 32 bytes; shown only here. Empty in a repeated answer.
+   * `whsec_` + base64 of 32 bytes; shown only here. Empty if the call is repeated.
    */
   'secret'?: (string);
 }
@@ -328,7 +328,7 @@ export interface CreateNextSecretResponse {
  */
 export interface CreateNextSecretResponse__Output {
   /**
-   * `whsec_` + base64 of 32 bytes; shown only here. Empty in a repeated answer.
+   * `whsec_` + base64 of 32 bytes; shown only here. Empty if the call is repeated.
    */
   'secret': (string);
 }
@@ -342,15 +342,15 @@ export interface DeleteEndpointRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId'?: (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -364,15 +364,15 @@ export interface DeleteEndpointRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId': (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion': (number);
 }
@@ -382,7 +382,7 @@ export interface DeleteEndpointRequest__Output {
  */
 export interface DeleteEndpointResponse {
   /**
-   * The last state of the endpoint, DISABLED.
+   * The deleted endpoint in its last state, DISABLED.
    */
   'endpoint'?: (Endpoint | null);
 }
@@ -392,13 +392,13 @@ export interface DeleteEndpointResponse {
  */
 export interface DeleteEndpointResponse__Output {
   /**
-   * The last state of the endpoint, DISABLED.
+   * The deleted endpoint in its last state, DISABLED.
    */
   'endpoint': (Endpoint__Output | null);
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION if it is already DISABLED.
+ * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION if the endpoint is already DISABLED.
  */
 export interface DisableEndpointRequest {
   /**
@@ -406,21 +406,21 @@ export interface DisableEndpointRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId'?: (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION if it is already DISABLED.
+ * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION if the endpoint is already DISABLED.
  */
 export interface DisableEndpointRequest__Output {
   /**
@@ -428,15 +428,15 @@ export interface DisableEndpointRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId': (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion': (number);
 }
@@ -462,8 +462,8 @@ export interface DisableEndpointResponse__Output {
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant. FAILED_PRECONDITION if it is ACTIVE or refuses the test delivery, or if
- * the tenant has 16 other endpoints.
+ * NOT_FOUND for an endpoint of another tenant. FAILED_PRECONDITION if the endpoint is ACTIVE or refuses the test
+ * delivery, or if the tenant has 16 other endpoints.
  */
 export interface EnableEndpointRequest {
   /**
@@ -471,26 +471,26 @@ export interface EnableEndpointRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId'?: (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * Starts a replay of HELD events; otherwise they stay held until StartReplay.
+   * True starts a replay of HELD events. Otherwise they stay held until StartReplay.
    */
   'replayHeld'?: (boolean);
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant. FAILED_PRECONDITION if it is ACTIVE or refuses the test delivery, or if
- * the tenant has 16 other endpoints.
+ * NOT_FOUND for an endpoint of another tenant. FAILED_PRECONDITION if the endpoint is ACTIVE or refuses the test
+ * delivery, or if the tenant has 16 other endpoints.
  */
 export interface EnableEndpointRequest__Output {
   /**
@@ -498,19 +498,19 @@ export interface EnableEndpointRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId': (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion': (number);
   /**
-   * Starts a replay of HELD events; otherwise they stay held until StartReplay.
+   * True starts a replay of HELD events. Otherwise they stay held until StartReplay.
    */
   'replayHeld': (boolean);
 }
@@ -695,7 +695,7 @@ export interface EndpointHeader {
    */
   'name'?: (string);
   /**
-   * 1 to 1,024 visible ASCII characters, with blanks only between them. Stored encrypted and never shown.
+   * 1 to 1,024 visible ASCII characters, with blanks only between other characters. Stored encrypted and never shown.
    */
   'value'?: (string);
 }
@@ -710,7 +710,7 @@ export interface EndpointHeader__Output {
    */
   'name': (string);
   /**
-   * 1 to 1,024 visible ASCII characters, with blanks only between them. Stored encrypted and never shown.
+   * 1 to 1,024 visible ASCII characters, with blanks only between other characters. Stored encrypted and never shown.
    */
   'value': (string);
 }
@@ -826,7 +826,7 @@ export interface HeaderChanges__Output {
  */
 export interface ListEndpointsRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -838,7 +838,7 @@ export interface ListEndpointsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -848,7 +848,7 @@ export interface ListEndpointsRequest {
  */
 export interface ListEndpointsRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -860,7 +860,7 @@ export interface ListEndpointsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -902,11 +902,11 @@ export interface PromoteSecretRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId'?: (string);
 }
@@ -920,11 +920,11 @@ export interface PromoteSecretRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId': (string);
 }
@@ -980,11 +980,11 @@ export interface RevokeSecretRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId'?: (string);
   /**
@@ -1002,11 +1002,11 @@ export interface RevokeSecretRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId': (string);
   /**
@@ -1036,7 +1036,7 @@ export interface RevokeSecretResponse__Output {
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, ABORTED if it was changed during the test. Sends
+ * NOT_FOUND for an endpoint of another tenant, ABORTED if the endpoint was changed during the test. Sends
  * `compliance_session.updated` for a session that does not exist, with `X-Service-Test: true`. `Service` stands for the
  * name of the deployment's operator.
  */
@@ -1046,17 +1046,17 @@ export interface TestEndpointRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId'?: (string);
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, ABORTED if it was changed during the test. Sends
+ * NOT_FOUND for an endpoint of another tenant, ABORTED if the endpoint was changed during the test. Sends
  * `compliance_session.updated` for a session that does not exist, with `X-Service-Test: true`. `Service` stands for the
  * name of the deployment's operator.
  */
@@ -1066,11 +1066,11 @@ export interface TestEndpointRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId': (string);
 }
@@ -1145,15 +1145,15 @@ export interface UpdateEndpointRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId'?: (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -1177,7 +1177,7 @@ export interface UpdateEndpointRequest {
    */
   'ordering'?: (string);
   /**
-   * Absent = unchanged; an empty list = the environment's schedule. The time of a planned retry stays.
+   * Absent = unchanged; an empty list = the environment's schedule. An already planned retry keeps its time.
    */
   'retrySchedule'?: (RetrySchedule | null);
   /**
@@ -1206,15 +1206,15 @@ export interface UpdateEndpointRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, from ListEndpoints.
+   * `whe_…`, from ListEndpoints.
    */
   'endpointId': (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion': (number);
   /**
@@ -1238,7 +1238,7 @@ export interface UpdateEndpointRequest__Output {
    */
   'ordering'?: (string);
   /**
-   * Absent = unchanged; an empty list = the environment's schedule. The time of a planned retry stays.
+   * Absent = unchanged; an empty list = the environment's schedule. An already planned retry keeps its time.
    */
   'retrySchedule': (RetrySchedule__Output | null);
   /**

@@ -71,11 +71,11 @@ export interface EvidenceAdminServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface ExportBundleRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
@@ -85,11 +85,11 @@ export interface ExportBundleRequest {
  */
 export interface ExportBundleRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
@@ -100,7 +100,8 @@ export interface ExportBundleRequest__Output {
  */
 export interface ExportBundleResponse {
   /**
-   * The bundle as one JSON document (UTF-8) in the format gcs-evidence-bundle-v2, or -v1 without a summary.
+   * The bundle as one JSON document (UTF-8) in the format gcs-evidence-bundle-v2, or gcs-evidence-bundle-v1 if the
+   * session has no summary.
    */
   'bundle'?: (Buffer | Uint8Array | string);
   /**
@@ -115,7 +116,8 @@ export interface ExportBundleResponse {
  */
 export interface ExportBundleResponse__Output {
   /**
-   * The bundle as one JSON document (UTF-8) in the format gcs-evidence-bundle-v2, or -v1 without a summary.
+   * The bundle as one JSON document (UTF-8) in the format gcs-evidence-bundle-v2, or gcs-evidence-bundle-v1 if the
+   * session has no summary.
    */
   'bundle': (Buffer);
   /**
@@ -137,7 +139,7 @@ export interface GetCheckpointRequest__Output {
 }
 
 /**
- * If you store a checkpoint, it can later prove that the log was not rewritten.
+ * A stored checkpoint can later prove that the log was not rewritten.
  */
 export interface GetCheckpointResponse {
   /**
@@ -151,7 +153,7 @@ export interface GetCheckpointResponse {
 }
 
 /**
- * If you store a checkpoint, it can later prove that the log was not rewritten.
+ * A stored checkpoint can later prove that the log was not rewritten.
  */
 export interface GetCheckpointResponse__Output {
   /**
@@ -201,11 +203,11 @@ export interface GetLogStatusResponse__Output {
  */
 export interface GetPackageRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -219,11 +221,11 @@ export interface GetPackageRequest {
  */
 export interface GetPackageRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -265,11 +267,11 @@ export interface GetPackageResponse__Output {
  */
 export interface GetProofRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -283,11 +285,11 @@ export interface GetProofRequest {
  */
 export interface GetProofRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -330,11 +332,11 @@ export interface GetProofResponse__Output {
  */
 export interface ListRevisionsRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
@@ -345,11 +347,11 @@ export interface ListRevisionsRequest {
  */
 export interface ListRevisionsRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
@@ -423,7 +425,7 @@ export interface PackageRevision {
    */
   'generatedAt'?: (string);
   /**
-   * The package's `exportManifest.sha256`: SHA-256 of the package's RFC 8785 form without that member, lower-case hex.
+   * The package's `exportManifest.sha256`: SHA-256 of the package's RFC 8785 form without this hash, lower-case hex.
    */
   'manifestSha256'?: (string);
   /**
@@ -445,7 +447,7 @@ export interface PackageRevision__Output {
    */
   'generatedAt': (string);
   /**
-   * The package's `exportManifest.sha256`: SHA-256 of the package's RFC 8785 form without that member, lower-case hex.
+   * The package's `exportManifest.sha256`: SHA-256 of the package's RFC 8785 form without this hash, lower-case hex.
    */
   'manifestSha256': (string);
   /**
@@ -463,11 +465,11 @@ export interface RecordRegistrationReceiptRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -493,11 +495,11 @@ export interface RecordRegistrationReceiptRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -552,11 +554,11 @@ export interface ResealPackageRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
@@ -571,11 +573,11 @@ export interface ResealPackageRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
@@ -606,7 +608,7 @@ export interface ResealPackageResponse__Output {
  */
 export interface VerifyStoredRequest {
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
   /**
@@ -621,7 +623,7 @@ export interface VerifyStoredRequest {
  */
 export interface VerifyStoredRequest__Output {
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
   /**

@@ -400,7 +400,7 @@ export interface ListDeadLettersRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -430,7 +430,7 @@ export interface ListDeadLettersRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -448,7 +448,7 @@ export interface ListDeadLettersResponse {
    */
   'nextPageToken'?: (string);
   /**
-   * Requested services that did not answer. Their parked records are missing.
+   * Requested services that did not answer. The list lacks their parked records.
    */
   'unavailable'?: (ServiceName)[];
 }
@@ -466,7 +466,7 @@ export interface ListDeadLettersResponse__Output {
    */
   'nextPageToken': (string);
   /**
-   * Requested services that did not answer. Their parked records are missing.
+   * Requested services that did not answer. The list lacks their parked records.
    */
   'unavailable': (ServiceName__Output)[];
 }
@@ -549,11 +549,11 @@ export interface OpsServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * Unpublished records of one service, and records that it could not apply.
+ * Unpublished records of one service, and records that this service could not apply.
  */
 export interface OutboxStatus {
   /**
-   * The service that has these records.
+   * The service to which these records belong.
    */
   'service'?: (ServiceName);
   /**
@@ -575,11 +575,11 @@ export interface OutboxStatus {
 }
 
 /**
- * Unpublished records of one service, and records that it could not apply.
+ * Unpublished records of one service, and records that this service could not apply.
  */
 export interface OutboxStatus__Output {
   /**
-   * The service that has these records.
+   * The service to which these records belong.
    */
   'service': (ServiceName__Output);
   /**
@@ -613,7 +613,7 @@ export interface ReconcileChangesRequest {
    */
   'sessionId'?: (string);
   /**
-   * Ignores younger changes, which may not have arrived yet. 0 = 60.
+   * Ignores changes younger than this, which may not have arrived yet; 0 = 60 seconds.
    */
   'minAgeSeconds'?: (number);
   /**
@@ -625,7 +625,7 @@ export interface ReconcileChangesRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -643,7 +643,7 @@ export interface ReconcileChangesRequest__Output {
    */
   'sessionId': (string);
   /**
-   * Ignores younger changes, which may not have arrived yet. 0 = 60.
+   * Ignores changes younger than this, which may not have arrived yet; 0 = 60 seconds.
    */
   'minAgeSeconds': (number);
   /**
@@ -655,7 +655,7 @@ export interface ReconcileChangesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -779,7 +779,7 @@ export interface ReplayDeadLetterResponse__Output {
  */
 export const ServiceName = {
   /**
-   * All services, in requests that may omit this member.
+   * In a request, stands for all services.
    */
   SERVICE_NAME_UNSPECIFIED: 'SERVICE_NAME_UNSPECIFIED',
   /**
@@ -806,7 +806,7 @@ export const ServiceName = {
  */
 export type ServiceName =
   /**
-   * All services, in requests that may omit this member.
+   * In a request, stands for all services.
    */
   | 'SERVICE_NAME_UNSPECIFIED'
   | 0

@@ -7,11 +7,11 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface CheckPmsConnectionRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `pmc_` + ULID, from ListPmsConnections.
+   * `pmc_…`, from ListPmsConnections.
    */
   'connectionId'?: (string);
 }
@@ -21,11 +21,11 @@ export interface CheckPmsConnectionRequest {
  */
 export interface CheckPmsConnectionRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `pmc_` + ULID, from ListPmsConnections.
+   * `pmc_…`, from ListPmsConnections.
    */
   'connectionId': (string);
 }
@@ -59,11 +59,11 @@ export interface EndPmsConnectionRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `pmc_` + ULID, from ListPmsConnections.
+   * `pmc_…`, from ListPmsConnections.
    */
   'connectionId'?: (string);
 }
@@ -77,11 +77,11 @@ export interface EndPmsConnectionRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `pmc_` + ULID, from ListPmsConnections.
+   * `pmc_…`, from ListPmsConnections.
    */
   'connectionId': (string);
 }
@@ -111,7 +111,7 @@ export interface EndPmsConnectionResponse__Output {
  */
 export interface ListPmsConnectionsRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -119,7 +119,7 @@ export interface ListPmsConnectionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -129,7 +129,7 @@ export interface ListPmsConnectionsRequest {
  */
 export interface ListPmsConnectionsRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -137,7 +137,7 @@ export interface ListPmsConnectionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -386,7 +386,7 @@ export interface SetPmsConnectionRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -448,7 +448,7 @@ export interface SetPmsConnectionRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -502,21 +502,21 @@ export interface SetPmsConnectionRequest__Output {
 }
 
 /**
- * The connection as it is now.
+ * The current connection.
  */
 export interface SetPmsConnectionResponse {
   /**
-   * Contains the webhook address if it is new, except in a repeated answer.
+   * Contains the webhook address if this call created the address; not if the call is repeated.
    */
   'connection'?: (PmsConnection | null);
 }
 
 /**
- * The connection as it is now.
+ * The current connection.
  */
 export interface SetPmsConnectionResponse__Output {
   /**
-   * Contains the webhook address if it is new, except in a repeated answer.
+   * Contains the webhook address if this call created the address; not if the call is repeated.
    */
   'connection': (PmsConnection__Output | null);
 }

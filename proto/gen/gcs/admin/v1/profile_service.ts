@@ -12,11 +12,11 @@ export interface CreateDraftRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * 1 to 128 characters. Clients send it as `workflowKey`.
+   * The key that clients send as `workflowKey`, 1 to 128 characters.
    */
   'key'?: (string);
   /**
@@ -34,11 +34,11 @@ export interface CreateDraftRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * 1 to 128 characters. Clients send it as `workflowKey`.
+   * The key that clients send as `workflowKey`, 1 to 128 characters.
    */
   'key': (string);
   /**
@@ -72,7 +72,7 @@ export interface CreateDraftResponse__Output {
  */
 export interface DiffProfilesRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -98,7 +98,7 @@ export interface DiffProfilesRequest {
  */
 export interface DiffProfilesRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -160,7 +160,7 @@ export interface DiffProfilesResponse__Output {
  */
 export interface GetProfileRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -178,7 +178,7 @@ export interface GetProfileRequest {
  */
 export interface GetProfileRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -224,7 +224,7 @@ export interface GetProfileResponse__Output {
  */
 export interface ListProfilesRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -240,7 +240,7 @@ export interface ListProfilesRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -250,7 +250,7 @@ export interface ListProfilesRequest {
  */
 export interface ListProfilesRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -266,7 +266,7 @@ export interface ListProfilesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -452,7 +452,7 @@ export interface PromoteProfileRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -464,7 +464,7 @@ export interface PromoteProfileRequest {
    */
   'definitionJson'?: (string);
   /**
-   * The definition's hash in the other environment. Another hash is refused.
+   * The definition's hash in the other environment. The call is refused if the definition has another hash.
    */
   'sha256'?: (string);
 }
@@ -478,7 +478,7 @@ export interface PromoteProfileRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -490,7 +490,7 @@ export interface PromoteProfileRequest__Output {
    */
   'definitionJson': (string);
   /**
-   * The definition's hash in the other environment. Another hash is refused.
+   * The definition's hash in the other environment. The call is refused if the definition has another hash.
    */
   'sha256': (string);
 }
@@ -516,7 +516,7 @@ export interface PromoteProfileResponse__Output {
 }
 
 /**
- * NOT_FOUND for an unknown version, FAILED_PRECONDITION unless it is a DRAFT.
+ * NOT_FOUND for an unknown version, FAILED_PRECONDITION unless the version is a DRAFT.
  */
 export interface PublishProfileRequest {
   /**
@@ -524,7 +524,7 @@ export interface PublishProfileRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -536,13 +536,13 @@ export interface PublishProfileRequest {
    */
   'version'?: (number);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
 /**
- * NOT_FOUND for an unknown version, FAILED_PRECONDITION unless it is a DRAFT.
+ * NOT_FOUND for an unknown version, FAILED_PRECONDITION unless the version is a DRAFT.
  */
 export interface PublishProfileRequest__Output {
   /**
@@ -550,7 +550,7 @@ export interface PublishProfileRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -562,7 +562,7 @@ export interface PublishProfileRequest__Output {
    */
   'version': (number);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion': (number);
 }
@@ -588,7 +588,7 @@ export interface PublishProfileResponse__Output {
 }
 
 /**
- * NOT_FOUND for an unknown version, FAILED_PRECONDITION if it is already RETIRED.
+ * NOT_FOUND for an unknown version, FAILED_PRECONDITION if the version is already RETIRED.
  */
 export interface RetireProfileRequest {
   /**
@@ -596,7 +596,7 @@ export interface RetireProfileRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -608,13 +608,13 @@ export interface RetireProfileRequest {
    */
   'version'?: (number);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
 /**
- * NOT_FOUND for an unknown version, FAILED_PRECONDITION if it is already RETIRED.
+ * NOT_FOUND for an unknown version, FAILED_PRECONDITION if the version is already RETIRED.
  */
 export interface RetireProfileRequest__Output {
   /**
@@ -622,7 +622,7 @@ export interface RetireProfileRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -634,7 +634,7 @@ export interface RetireProfileRequest__Output {
    */
   'version': (number);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion': (number);
 }
@@ -660,8 +660,8 @@ export interface RetireProfileResponse__Output {
 }
 
 /**
- * NOT_FOUND for an unknown version, FAILED_PRECONDITION unless it is a DRAFT. INVALID_ARGUMENT lists every problem in
- * the definition.
+ * NOT_FOUND for an unknown version, FAILED_PRECONDITION unless the version is a DRAFT. INVALID_ARGUMENT lists every
+ * problem in the definition.
  */
 export interface UpdateDraftRequest {
   /**
@@ -669,7 +669,7 @@ export interface UpdateDraftRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -681,7 +681,7 @@ export interface UpdateDraftRequest {
    */
   'version'?: (number);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -691,8 +691,8 @@ export interface UpdateDraftRequest {
 }
 
 /**
- * NOT_FOUND for an unknown version, FAILED_PRECONDITION unless it is a DRAFT. INVALID_ARGUMENT lists every problem in
- * the definition.
+ * NOT_FOUND for an unknown version, FAILED_PRECONDITION unless the version is a DRAFT. INVALID_ARGUMENT lists every
+ * problem in the definition.
  */
 export interface UpdateDraftRequest__Output {
   /**
@@ -700,7 +700,7 @@ export interface UpdateDraftRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -712,7 +712,7 @@ export interface UpdateDraftRequest__Output {
    */
   'version': (number);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed.
+   * The `row_version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion': (number);
   /**
@@ -726,7 +726,7 @@ export interface UpdateDraftRequest__Output {
  */
 export interface UpdateDraftResponse {
   /**
-   * Has a new sha256 and row_version.
+   * The draft with its new sha256 and row_version.
    */
   'profile'?: (ProfileVersion | null);
 }
@@ -736,7 +736,7 @@ export interface UpdateDraftResponse {
  */
 export interface UpdateDraftResponse__Output {
   /**
-   * Has a new sha256 and row_version.
+   * The draft with its new sha256 and row_version.
    */
   'profile': (ProfileVersion__Output | null);
 }

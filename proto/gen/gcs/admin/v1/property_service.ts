@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface GetPrivacyNoticeRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -22,7 +22,7 @@ export interface GetPrivacyNoticeRequest {
  */
 export interface GetPrivacyNoticeRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -72,7 +72,7 @@ export interface GetPrivacyNoticeResponse__Output {
  */
 export interface ListPropertiesRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -80,7 +80,7 @@ export interface ListPropertiesRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -90,7 +90,7 @@ export interface ListPropertiesRequest {
  */
 export interface ListPropertiesRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -98,7 +98,7 @@ export interface ListPropertiesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -136,7 +136,7 @@ export interface ListPropertiesResponse__Output {
  */
 export interface PreviewGuestPageRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -160,7 +160,7 @@ export interface PreviewGuestPageRequest {
  */
 export interface PreviewGuestPageRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -210,11 +210,11 @@ export interface PreviewGuestPageResponse__Output {
 }
 
 /**
- * Accepts any reference, because a property without settings has the tenant's.
+ * Accepts any reference, because a property without settings uses the tenant's settings.
  */
 export interface PreviewPropertyRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -224,11 +224,11 @@ export interface PreviewPropertyRequest {
 }
 
 /**
- * Accepts any reference, because a property without settings has the tenant's.
+ * Accepts any reference, because a property without settings uses the tenant's settings.
  */
 export interface PreviewPropertyRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -415,7 +415,7 @@ export interface SetPropertyLogoRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -428,7 +428,7 @@ export interface SetPropertyLogoRequest {
    */
   'image'?: (Buffer | Uint8Array | string);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if no
+   * The `row_version` that the caller has read; ABORTED if the version has changed. 0 = any version, -1 = only if no
    * settings are stored.
    */
   'expectedVersion'?: (number | string | Long);
@@ -443,7 +443,7 @@ export interface SetPropertyLogoRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -456,7 +456,7 @@ export interface SetPropertyLogoRequest__Output {
    */
   'image': (Buffer);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if no
+   * The `row_version` that the caller has read; ABORTED if the version has changed. 0 = any version, -1 = only if no
    * settings are stored.
    */
   'expectedVersion': (number);
@@ -491,7 +491,7 @@ export interface SetPropertyRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -500,7 +500,7 @@ export interface SetPropertyRequest {
    */
   'property'?: (Property | null);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if no
+   * The `row_version` that the caller has read; ABORTED if the version has changed. 0 = any version, -1 = only if no
    * settings are stored.
    */
   'expectedVersion'?: (number | string | Long);
@@ -515,7 +515,7 @@ export interface SetPropertyRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -524,14 +524,14 @@ export interface SetPropertyRequest__Output {
    */
   'property': (Property__Output | null);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if no
+   * The `row_version` that the caller has read; ABORTED if the version has changed. 0 = any version, -1 = only if no
    * settings are stored.
    */
   'expectedVersion': (number);
 }
 
 /**
- * Existing sessions do not change.
+ * New settings do not change existing sessions.
  */
 export interface SetPropertyResponse {
   /**
@@ -541,7 +541,7 @@ export interface SetPropertyResponse {
 }
 
 /**
- * Existing sessions do not change.
+ * New settings do not change existing sessions.
  */
 export interface SetPropertyResponse__Output {
   /**

@@ -14,7 +14,7 @@ export interface AddProviderAccountRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -74,7 +74,7 @@ export interface AddProviderAccountRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -173,11 +173,11 @@ export interface ChangeProviderAccountRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `pac_` + ULID, from ListProviderAccounts.
+   * `pac_…`, from ListProviderAccounts.
    */
   'accountId'?: (string);
   /**
@@ -233,11 +233,11 @@ export interface ChangeProviderAccountRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `pac_` + ULID, from ListProviderAccounts.
+   * `pac_…`, from ListProviderAccounts.
    */
   'accountId': (string);
   /**
@@ -309,11 +309,11 @@ export interface ChangeProviderAccountResponse__Output {
  */
 export interface CheckProviderAccountRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `pac_` + ULID, from ListProviderAccounts.
+   * `pac_…`, from ListProviderAccounts.
    */
   'accountId'?: (string);
 }
@@ -323,11 +323,11 @@ export interface CheckProviderAccountRequest {
  */
 export interface CheckProviderAccountRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `pac_` + ULID, from ListProviderAccounts.
+   * `pac_…`, from ListProviderAccounts.
    */
   'accountId': (string);
 }
@@ -381,11 +381,11 @@ export interface EndProviderAccountRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `pac_` + ULID, from ListProviderAccounts.
+   * `pac_…`, from ListProviderAccounts.
    */
   'accountId'?: (string);
 }
@@ -399,11 +399,11 @@ export interface EndProviderAccountRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `pac_` + ULID, from ListProviderAccounts.
+   * `pac_…`, from ListProviderAccounts.
    */
   'accountId': (string);
 }
@@ -429,11 +429,11 @@ export interface EndProviderAccountResponse__Output {
 }
 
 /**
- * Empty for another tenant's session, and for one that the caller cannot see.
+ * Empty for another tenant's session, and for a session that the caller cannot see.
  */
 export interface GetVendorSessionsRequest {
   /**
-   * `ten_` + ULID, from ListTenants.
+   * `ten_…`, from ListTenants.
    */
   'tenantId'?: (string);
   /**
@@ -443,11 +443,11 @@ export interface GetVendorSessionsRequest {
 }
 
 /**
- * Empty for another tenant's session, and for one that the caller cannot see.
+ * Empty for another tenant's session, and for a session that the caller cannot see.
  */
 export interface GetVendorSessionsRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants.
+   * `ten_…`, from ListTenants.
    */
   'tenantId': (string);
   /**
@@ -481,7 +481,7 @@ export interface GetVendorSessionsResponse__Output {
  */
 export interface GetVendorsRequest {
   /**
-   * `ten_` + ULID, from ListTenants.
+   * `ten_…`, from ListTenants.
    */
   'tenantId'?: (string);
 }
@@ -491,7 +491,7 @@ export interface GetVendorsRequest {
  */
 export interface GetVendorsRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants.
+   * `ten_…`, from ListTenants.
    */
   'tenantId': (string);
 }
@@ -501,7 +501,7 @@ export interface GetVendorsRequest__Output {
  */
 export interface GetVendorsResponse {
   /**
-   * In the order of loading.
+   * In the order in which adapters were loaded.
    */
   'vendors'?: (Vendor)[];
 }
@@ -511,7 +511,7 @@ export interface GetVendorsResponse {
  */
 export interface GetVendorsResponse__Output {
   /**
-   * In the order of loading.
+   * In the order in which adapters were loaded.
    */
   'vendors': (Vendor__Output)[];
 }
@@ -521,7 +521,7 @@ export interface GetVendorsResponse__Output {
  */
 export interface ListProviderAccountsRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -529,7 +529,7 @@ export interface ListProviderAccountsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -539,7 +539,7 @@ export interface ListProviderAccountsRequest {
  */
 export interface ListProviderAccountsRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -547,7 +547,7 @@ export interface ListProviderAccountsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -585,11 +585,11 @@ export interface ListProviderAccountsResponse__Output {
  */
 export interface ListVendorSessionsRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `pac_` + ULID, from ListProviderAccounts.
+   * `pac_…`, from ListProviderAccounts.
    */
   'accountId'?: (string);
   /**
@@ -597,7 +597,7 @@ export interface ListVendorSessionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -607,11 +607,11 @@ export interface ListVendorSessionsRequest {
  */
 export interface ListVendorSessionsRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `pac_` + ULID, from ListProviderAccounts.
+   * `pac_…`, from ListProviderAccounts.
    */
   'accountId': (string);
   /**
@@ -619,7 +619,7 @@ export interface ListVendorSessionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -710,7 +710,7 @@ export interface ProviderAccount {
    */
   'webhookUrl'?: (string);
   /**
-   * Address for `start` of a profile's step. The hand-over replaces its `{token}`.
+   * Address for `start` of a profile's step. The hand-over replaces `{token}` in this address.
    */
   'startUrl'?: (string);
   /**
@@ -769,8 +769,8 @@ export interface ProviderAccount {
    */
   'properties'?: (string)[];
   /**
-   * Document countries of the guests that the account accepts, ISO 3166-1 alpha-2; empty = all. Guests with another
-   * country, or with none specified by the client, go to the next account.
+   * Document countries of the guests that the account accepts, ISO 3166-1 alpha-2; empty = all. A guest with another
+   * country, or without a country from the client, goes to the next account.
    */
   'countries'?: (string)[];
 }
@@ -813,7 +813,7 @@ export interface ProviderAccount__Output {
    */
   'webhookUrl': (string);
   /**
-   * Address for `start` of a profile's step. The hand-over replaces its `{token}`.
+   * Address for `start` of a profile's step. The hand-over replaces `{token}` in this address.
    */
   'startUrl': (string);
   /**
@@ -872,8 +872,8 @@ export interface ProviderAccount__Output {
    */
   'properties': (string)[];
   /**
-   * Document countries of the guests that the account accepts, ISO 3166-1 alpha-2; empty = all. Guests with another
-   * country, or with none specified by the client, go to the next account.
+   * Document countries of the guests that the account accepts, ISO 3166-1 alpha-2; empty = all. A guest with another
+   * country, or without a country from the client, goes to the next account.
    */
   'countries': (string)[];
 }
@@ -983,11 +983,11 @@ export interface ProviderAccountServiceDefinition extends grpc.ServiceDefinition
  */
 export interface RetryVendorSessionRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `pvs_` + ULID, from ListVendorSessions.
+   * `pvs_…`, from ListVendorSessions.
    */
   'vendorSessionId'?: (string);
 }
@@ -997,11 +997,11 @@ export interface RetryVendorSessionRequest {
  */
 export interface RetryVendorSessionRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `pvs_` + ULID, from ListVendorSessions.
+   * `pvs_…`, from ListVendorSessions.
    */
   'vendorSessionId': (string);
 }

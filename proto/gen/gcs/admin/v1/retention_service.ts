@@ -12,11 +12,11 @@ export interface CancelErasureRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
@@ -31,11 +31,11 @@ export interface CancelErasureRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
@@ -158,7 +158,7 @@ export type ErasureOutcome =
 export type ErasureOutcome__Output = typeof ErasureOutcome[keyof typeof ErasureOutcome]
 
 /**
- * NOT_FOUND if the operator cannot see the hold in the tenant, FAILED_PRECONDITION if it is released.
+ * NOT_FOUND if the operator cannot see the hold in the tenant, FAILED_PRECONDITION if the hold is released.
  */
 export interface ExtendHoldRequest {
   /**
@@ -166,11 +166,11 @@ export interface ExtendHoldRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `hld_` + ULID, from PlaceHold, ListHolds or GetRetention.
+   * `hld_…`, from PlaceHold, ListHolds or GetRetention.
    */
   'holdId'?: (string);
   /**
@@ -180,7 +180,7 @@ export interface ExtendHoldRequest {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the hold in the tenant, FAILED_PRECONDITION if it is released.
+ * NOT_FOUND if the operator cannot see the hold in the tenant, FAILED_PRECONDITION if the hold is released.
  */
 export interface ExtendHoldRequest__Output {
   /**
@@ -188,11 +188,11 @@ export interface ExtendHoldRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `hld_` + ULID, from PlaceHold, ListHolds or GetRetention.
+   * `hld_…`, from PlaceHold, ListHolds or GetRetention.
    */
   'holdId': (string);
   /**
@@ -227,7 +227,7 @@ export interface ExtendHoldResponse__Output {
  */
 export interface GetPolicyRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
 }
@@ -238,7 +238,7 @@ export interface GetPolicyRequest {
  */
 export interface GetPolicyRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
 }
@@ -288,29 +288,31 @@ export interface GetPolicyResponse__Output {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know it yet.
+ * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know the session
+ * yet.
  */
 export interface GetRetentionRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know it yet.
+ * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know the session
+ * yet.
  */
 export interface GetRetentionRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
@@ -356,7 +358,7 @@ export interface GetRetentionResponse {
   'basis'?: (string);
   /**
    * The guest's departure, RFC 3339, with the offset in which it was given. Empty if unknown, or if the basis is
-   * SESSION_END. A day without an hour means its last millisecond.
+   * SESSION_END. A departure given as a day counts as its last millisecond.
    */
   'departure'?: (string);
 }
@@ -402,13 +404,13 @@ export interface GetRetentionResponse__Output {
   'basis': (string);
   /**
    * The guest's departure, RFC 3339, with the offset in which it was given. Empty if unknown, or if the basis is
-   * SESSION_END. A day without an hour means its last millisecond.
+   * SESSION_END. A departure given as a day counts as its last millisecond.
    */
   'departure': (string);
 }
 
 /**
- * One case's hold on one session. Any hold protects the session's evidence.
+ * One case's hold on one session. A single hold already protects the session's evidence.
  */
 export interface LegalHold {
   /**
@@ -446,7 +448,7 @@ export interface LegalHold {
 }
 
 /**
- * One case's hold on one session. Any hold protects the session's evidence.
+ * One case's hold on one session. A single hold already protects the session's evidence.
  */
 export interface LegalHold__Output {
   /**
@@ -488,7 +490,7 @@ export interface LegalHold__Output {
  */
 export interface ListHoldsRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -504,7 +506,7 @@ export interface ListHoldsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
   /**
@@ -518,7 +520,7 @@ export interface ListHoldsRequest {
  */
 export interface ListHoldsRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -534,7 +536,7 @@ export interface ListHoldsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
   /**
@@ -576,7 +578,7 @@ export interface ListHoldsResponse__Output {
  */
 export interface ListRetentionRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -588,7 +590,7 @@ export interface ListRetentionRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -598,7 +600,7 @@ export interface ListRetentionRequest {
  */
 export interface ListRetentionRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -610,7 +612,7 @@ export interface ListRetentionRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -648,7 +650,7 @@ export interface ListRetentionResponse__Output {
  */
 export interface ListUnconfirmedOriginalsRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -656,7 +658,7 @@ export interface ListUnconfirmedOriginalsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -666,7 +668,7 @@ export interface ListUnconfirmedOriginalsRequest {
  */
 export interface ListUnconfirmedOriginalsRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -674,7 +676,7 @@ export interface ListUnconfirmedOriginalsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -772,8 +774,8 @@ export interface OriginalDeletion__Output {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant. FAILED_PRECONDITION if all its evidence is deleted or
- * being deleted.
+ * NOT_FOUND if the operator cannot see the session in the tenant. FAILED_PRECONDITION if all evidence of the session is
+ * deleted or being deleted.
  */
 export interface PlaceHoldRequest {
   /**
@@ -781,11 +783,11 @@ export interface PlaceHoldRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -805,8 +807,8 @@ export interface PlaceHoldRequest {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant. FAILED_PRECONDITION if all its evidence is deleted or
- * being deleted.
+ * NOT_FOUND if the operator cannot see the session in the tenant. FAILED_PRECONDITION if all evidence of the session is
+ * deleted or being deleted.
  */
 export interface PlaceHoldRequest__Output {
   /**
@@ -814,11 +816,11 @@ export interface PlaceHoldRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -842,7 +844,7 @@ export interface PlaceHoldRequest__Output {
  */
 export interface PlaceHoldResponse {
   /**
-   * `hld_` + ULID, for ReleaseHold.
+   * `hld_…`, for ReleaseHold.
    */
   'holdId'?: (string);
   /**
@@ -856,7 +858,7 @@ export interface PlaceHoldResponse {
  */
 export interface PlaceHoldResponse__Output {
   /**
-   * `hld_` + ULID, for ReleaseHold.
+   * `hld_…`, for ReleaseHold.
    */
   'holdId': (string);
   /**
@@ -866,11 +868,11 @@ export interface PlaceHoldResponse__Output {
 }
 
 /**
- * Covers ended sessions without a hold, if the operator can see them. Changes nothing.
+ * Covers the ended sessions without a hold that the operator can see. Changes nothing.
  */
 export interface PreviewDeletionsRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -890,17 +892,17 @@ export interface PreviewDeletionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * Covers ended sessions without a hold, if the operator can see them. Changes nothing.
+ * Covers the ended sessions without a hold that the operator can see. Changes nothing.
  */
 export interface PreviewDeletionsRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -920,7 +922,7 @@ export interface PreviewDeletionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -954,7 +956,7 @@ export interface PreviewDeletionsResponse__Output {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the hold in the tenant, FAILED_PRECONDITION if it is released.
+ * NOT_FOUND if the operator cannot see the hold in the tenant, FAILED_PRECONDITION if the hold is released.
  */
 export interface ReleaseHoldRequest {
   /**
@@ -962,17 +964,17 @@ export interface ReleaseHoldRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `hld_` + ULID, from PlaceHold, ListHolds or GetRetention.
+   * `hld_…`, from PlaceHold, ListHolds or GetRetention.
    */
   'holdId'?: (string);
 }
 
 /**
- * NOT_FOUND if the operator cannot see the hold in the tenant, FAILED_PRECONDITION if it is released.
+ * NOT_FOUND if the operator cannot see the hold in the tenant, FAILED_PRECONDITION if the hold is released.
  */
 export interface ReleaseHoldRequest__Output {
   /**
@@ -980,11 +982,11 @@ export interface ReleaseHoldRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `hld_` + ULID, from PlaceHold, ListHolds or GetRetention.
+   * `hld_…`, from PlaceHold, ListHolds or GetRetention.
    */
   'holdId': (string);
 }
@@ -1010,7 +1012,7 @@ export interface ReleaseHoldResponse__Output {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, FAILED_PRECONDITION while it is open.
+ * NOT_FOUND if the operator cannot see the session in the tenant, FAILED_PRECONDITION while the session is open.
  */
 export interface RequestErasureRequest {
   /**
@@ -1018,17 +1020,17 @@ export interface RequestErasureRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, FAILED_PRECONDITION while it is open.
+ * NOT_FOUND if the operator cannot see the session in the tenant, FAILED_PRECONDITION while the session is open.
  */
 export interface RequestErasureRequest__Output {
   /**
@@ -1036,11 +1038,11 @@ export interface RequestErasureRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
@@ -1099,7 +1101,7 @@ export interface SetPolicyRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -1126,7 +1128,7 @@ export interface SetPolicyRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1177,7 +1179,7 @@ export interface SetPolicyResponse__Output {
  */
 export interface SimulatePolicyRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -1193,7 +1195,7 @@ export interface SimulatePolicyRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -1204,7 +1206,7 @@ export interface SimulatePolicyRequest {
  */
 export interface SimulatePolicyRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1220,13 +1222,13 @@ export interface SimulatePolicyRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
 
 /**
- * Effects of the policy if the tenant set it now. A workflow's policy applies only to sessions of that workflow.
+ * Effects of the policy if it were set now. A workflow's policy applies only to sessions of that workflow.
  */
 export interface SimulatePolicyResponse {
   /**
@@ -1240,7 +1242,7 @@ export interface SimulatePolicyResponse {
 }
 
 /**
- * Effects of the policy if the tenant set it now. A workflow's policy applies only to sessions of that workflow.
+ * Effects of the policy if it were set now. A workflow's policy applies only to sessions of that workflow.
  */
 export interface SimulatePolicyResponse__Output {
   /**
@@ -1276,7 +1278,7 @@ export interface SimulatedSessions {
    */
   'sessions'?: (number);
   /**
-   * Open sessions. Open sessions. The policy applies when they end.
+   * Number of open sessions. The policy applies when such a session ends.
    */
   'open'?: (number);
   /**
@@ -1284,7 +1286,7 @@ export interface SimulatedSessions {
    */
   'held'?: (number);
   /**
-   * Sessions for which an erasure was requested. The erasure's date stays.
+   * Sessions for which an erasure was requested. The date of the erasure stays.
    */
   'erasureRequested'?: (number);
   /**
@@ -1340,7 +1342,7 @@ export interface SimulatedSessions__Output {
    */
   'sessions': (number);
   /**
-   * Open sessions. Open sessions. The policy applies when they end.
+   * Number of open sessions. The policy applies when such a session ends.
    */
   'open': (number);
   /**
@@ -1348,7 +1350,7 @@ export interface SimulatedSessions__Output {
    */
   'held': (number);
   /**
-   * Sessions for which an erasure was requested. The erasure's date stays.
+   * Sessions for which an erasure was requested. The date of the erasure stays.
    */
   'erasureRequested': (number);
   /**
@@ -1390,7 +1392,7 @@ export interface UnconfirmedOriginal {
    */
   'sessionId'?: (string);
   /**
-   * `vdl_` + ULID: one location in the vault, with all of a session's data there.
+   * `vdl_` + ULID: one location in the vault, with all data of a session at that location.
    */
   'reference'?: (string);
   /**
@@ -1416,7 +1418,7 @@ export interface UnconfirmedOriginal__Output {
    */
   'sessionId': (string);
   /**
-   * `vdl_` + ULID: one location in the vault, with all of a session's data there.
+   * `vdl_` + ULID: one location in the vault, with all data of a session at that location.
    */
   'reference': (string);
   /**

@@ -12,11 +12,11 @@ export interface EndNoticeSubscriptionRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `nts_` + ULID, from ListNoticeSubscriptions.
+   * `nts_…`, from ListNoticeSubscriptions.
    */
   'subscriptionId'?: (string);
 }
@@ -31,11 +31,11 @@ export interface EndNoticeSubscriptionRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `nts_` + ULID, from ListNoticeSubscriptions.
+   * `nts_…`, from ListNoticeSubscriptions.
    */
   'subscriptionId': (string);
 }
@@ -58,7 +58,7 @@ export interface EndNoticeSubscriptionResponse__Output {
  */
 export interface ListNoticeSubscriptionsRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -73,7 +73,7 @@ export interface ListNoticeSubscriptionsRequest {
  */
 export interface ListNoticeSubscriptionsRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -330,7 +330,7 @@ export interface SubscribeToNoticesRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -367,7 +367,7 @@ export interface SubscribeToNoticesRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**

@@ -16,11 +16,11 @@ export interface AddReviewNoteRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -28,7 +28,7 @@ export interface AddReviewNoteRequest {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note'?: (string);
 }
@@ -42,11 +42,11 @@ export interface AddReviewNoteRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -54,7 +54,7 @@ export interface AddReviewNoteRequest__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note': (string);
 }
@@ -153,11 +153,11 @@ export interface ApproveExceptionRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -169,7 +169,7 @@ export interface ApproveExceptionRequest {
    */
   'reasonCode'?: (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note'?: (string);
   /**
@@ -177,7 +177,7 @@ export interface ApproveExceptionRequest {
    */
   'evidenceSha256'?: (string);
   /**
-   * The review's `version` that the caller read; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -196,11 +196,11 @@ export interface ApproveExceptionRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -212,7 +212,7 @@ export interface ApproveExceptionRequest__Output {
    */
   'reasonCode': (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note': (string);
   /**
@@ -220,7 +220,7 @@ export interface ApproveExceptionRequest__Output {
    */
   'evidenceSha256': (string);
   /**
-   * The review's `version` that the caller read; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion': (number);
   /**
@@ -259,11 +259,11 @@ export interface ApproveRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -275,7 +275,7 @@ export interface ApproveRequest {
    */
   'reasonCode'?: (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note'?: (string);
   /**
@@ -283,7 +283,7 @@ export interface ApproveRequest {
    */
   'evidenceSha256'?: (string);
   /**
-   * The review's `version` that the caller read; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -291,8 +291,8 @@ export interface ApproveRequest {
    */
   'proposalId'?: (string);
   /**
-   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). Sealed
-   * with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). The
+   * verdicts are sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts'?: (EntryVerdict)[];
 }
@@ -307,11 +307,11 @@ export interface ApproveRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -323,7 +323,7 @@ export interface ApproveRequest__Output {
    */
   'reasonCode': (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note': (string);
   /**
@@ -331,7 +331,7 @@ export interface ApproveRequest__Output {
    */
   'evidenceSha256': (string);
   /**
-   * The review's `version` that the caller read; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion': (number);
   /**
@@ -339,8 +339,8 @@ export interface ApproveRequest__Output {
    */
   'proposalId': (string);
   /**
-   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). Sealed
-   * with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). The
+   * verdicts are sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts': (EntryVerdict__Output)[];
 }
@@ -366,8 +366,8 @@ export interface ApproveResponse__Output {
 }
 
 /**
- * FAILED_PRECONDITION if the step does not wait for a decision. The service has no list of people, so it checks the
- * assignee's rights only when the assignee decides.
+ * FAILED_PRECONDITION if the step does not wait for a decision. The service has no list of people. It checks the rights
+ * of the assignee only when the assignee decides.
  */
 export interface AssignReviewRequest {
   /**
@@ -375,11 +375,11 @@ export interface AssignReviewRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -387,7 +387,7 @@ export interface AssignReviewRequest {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * The review's `version` that the caller read; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -397,8 +397,8 @@ export interface AssignReviewRequest {
 }
 
 /**
- * FAILED_PRECONDITION if the step does not wait for a decision. The service has no list of people, so it checks the
- * assignee's rights only when the assignee decides.
+ * FAILED_PRECONDITION if the step does not wait for a decision. The service has no list of people. It checks the rights
+ * of the assignee only when the assignee decides.
  */
 export interface AssignReviewRequest__Output {
   /**
@@ -406,11 +406,11 @@ export interface AssignReviewRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -418,7 +418,7 @@ export interface AssignReviewRequest__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * The review's `version` that the caller read; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion': (number);
   /**
@@ -428,7 +428,7 @@ export interface AssignReviewRequest__Output {
 }
 
 /**
- * Assigning the step to the person who has claimed it changes nothing.
+ * Assigning a step to its current claimant changes nothing.
  */
 export interface AssignReviewResponse {
   /**
@@ -438,7 +438,7 @@ export interface AssignReviewResponse {
 }
 
 /**
- * Assigning the step to the person who has claimed it changes nothing.
+ * Assigning a step to its current claimant changes nothing.
  */
 export interface AssignReviewResponse__Output {
   /**
@@ -448,7 +448,7 @@ export interface AssignReviewResponse__Output {
 }
 
 /**
- * FAILED_PRECONDITION if another person has claimed the step, or it does not wait for a decision.
+ * FAILED_PRECONDITION if another person has claimed the step, or the step does not wait for a decision.
  */
 export interface ClaimReviewRequest {
   /**
@@ -456,11 +456,11 @@ export interface ClaimReviewRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -468,13 +468,13 @@ export interface ClaimReviewRequest {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * The review's `version` that the caller read; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
 /**
- * FAILED_PRECONDITION if another person has claimed the step, or it does not wait for a decision.
+ * FAILED_PRECONDITION if another person has claimed the step, or the step does not wait for a decision.
  */
 export interface ClaimReviewRequest__Output {
   /**
@@ -482,11 +482,11 @@ export interface ClaimReviewRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -494,7 +494,7 @@ export interface ClaimReviewRequest__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * The review's `version` that the caller read; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion': (number);
 }
@@ -684,7 +684,7 @@ export interface EarlierSession {
    */
   'status'?: (string);
   /**
-   * Reasons of its status, as in Review.
+   * Reasons of the session's status, as in Review.
    */
   'reasons'?: (ReviewReason)[];
   /**
@@ -696,11 +696,11 @@ export interface EarlierSession {
    */
   'updatedAt'?: (string);
   /**
-   * True if the client's guest reference is the same, compared as a keyed hash.
+   * True if the guest reference equals that of the reviewed session, compared as a keyed hash.
    */
   'sameGuest'?: (boolean);
   /**
-   * True if the booking reference is the same.
+   * True if the booking reference equals that of the reviewed session.
    */
   'sameBooking'?: (boolean);
 }
@@ -730,7 +730,7 @@ export interface EarlierSession__Output {
    */
   'status': (string);
   /**
-   * Reasons of its status, as in Review.
+   * Reasons of the session's status, as in Review.
    */
   'reasons': (ReviewReason__Output)[];
   /**
@@ -742,11 +742,11 @@ export interface EarlierSession__Output {
    */
   'updatedAt': (string);
   /**
-   * True if the client's guest reference is the same, compared as a keyed hash.
+   * True if the guest reference equals that of the reviewed session, compared as a keyed hash.
    */
   'sameGuest': (boolean);
   /**
-   * True if the booking reference is the same.
+   * True if the booking reference equals that of the reviewed session.
    */
   'sameBooking': (boolean);
 }
@@ -844,7 +844,7 @@ export interface Fact {
    */
   'label'?: (string);
   /**
-   * Kind from the workflow or the service's vocabulary. Otherwise TEXT, or LIST if there are several values.
+   * Kind from the workflow or the service's vocabulary. Without such a kind, TEXT for one value and LIST for several.
    */
   'kind'?: (FactKind);
   /**
@@ -874,7 +874,7 @@ export interface Fact__Output {
    */
   'label': (string);
   /**
-   * Kind from the workflow or the service's vocabulary. Otherwise TEXT, or LIST if there are several values.
+   * Kind from the workflow or the service's vocabulary. Without such a kind, TEXT for one value and LIST for several.
    */
   'kind': (FactKind__Output);
   /**
@@ -900,7 +900,7 @@ export const FactDirection = {
    */
   FACT_DIRECTION_UNSPECIFIED: 'FACT_DIRECTION_UNSPECIFIED',
   /**
-   * No effect; also the value for facts of all other kinds.
+   * No effect on the guest; also the value for facts of all other kinds.
    */
   FACT_DIRECTION_NEUTRAL: 'FACT_DIRECTION_NEUTRAL',
   /**
@@ -923,7 +923,7 @@ export type FactDirection =
   | 'FACT_DIRECTION_UNSPECIFIED'
   | 0
   /**
-   * No effect; also the value for facts of all other kinds.
+   * No effect on the guest; also the value for facts of all other kinds.
    */
   | 'FACT_DIRECTION_NEUTRAL'
   | 1
@@ -1027,11 +1027,11 @@ export type FactKind__Output = typeof FactKind[keyof typeof FactKind]
  */
 export interface GetComparisonRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -1045,11 +1045,11 @@ export interface GetComparisonRequest {
  */
 export interface GetComparisonRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -1083,7 +1083,7 @@ export interface GetComparisonResponse__Output {
  */
 export interface GetReviewChoicesRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
 }
@@ -1093,7 +1093,7 @@ export interface GetReviewChoicesRequest {
  */
 export interface GetReviewChoicesRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
 }
@@ -1155,11 +1155,11 @@ export interface GetReviewChoicesResponse__Output {
  */
 export interface GetReviewRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -1177,11 +1177,11 @@ export interface GetReviewRequest {
  */
 export interface GetReviewRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -1299,7 +1299,7 @@ export interface GetReviewResponse__Output {
  */
 export interface GetReviewStatisticsRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -1317,7 +1317,7 @@ export interface GetReviewStatisticsRequest {
  */
 export interface GetReviewStatisticsRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1395,7 +1395,7 @@ export interface GetReviewStatisticsResponse__Output {
  */
 export interface ListReviewDecisionsRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -1419,7 +1419,7 @@ export interface ListReviewDecisionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
   /**
@@ -1433,7 +1433,7 @@ export interface ListReviewDecisionsRequest {
  */
 export interface ListReviewDecisionsRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1457,7 +1457,7 @@ export interface ListReviewDecisionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
   /**
@@ -1499,7 +1499,7 @@ export interface ListReviewDecisionsResponse__Output {
  */
 export interface ListReviewsRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -1527,7 +1527,7 @@ export interface ListReviewsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
   /**
@@ -1554,7 +1554,7 @@ export interface ListReviewsRequest {
  */
 export interface ListReviewsRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1582,7 +1582,7 @@ export interface ListReviewsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
   /**
@@ -1882,11 +1882,11 @@ export interface ProposeDecisionRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -1898,7 +1898,7 @@ export interface ProposeDecisionRequest {
    */
   'reasonCode'?: (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note'?: (string);
   /**
@@ -1906,12 +1906,12 @@ export interface ProposeDecisionRequest {
    */
   'evidenceSha256'?: (string);
   /**
-   * The review's `version` that the caller read; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). Sealed
-   * with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). The
+   * verdicts are sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts'?: (EntryVerdict)[];
 }
@@ -1926,11 +1926,11 @@ export interface ProposeDecisionRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -1942,7 +1942,7 @@ export interface ProposeDecisionRequest__Output {
    */
   'reasonCode': (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note': (string);
   /**
@@ -1950,12 +1950,12 @@ export interface ProposeDecisionRequest__Output {
    */
   'evidenceSha256': (string);
   /**
-   * The review's `version` that the caller read; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion': (number);
   /**
-   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). Sealed
-   * with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). The
+   * verdicts are sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts': (EntryVerdict__Output)[];
 }
@@ -1969,7 +1969,7 @@ export interface ProposeDecisionResponse {
    */
   'outcome'?: (ReviewOutcome | null);
   /**
-   * `dec_` + ULID; another person passes it to Approve.
+   * `dec_` + ULID, which another person passes to Approve.
    */
   'proposalId'?: (string);
 }
@@ -1983,7 +1983,7 @@ export interface ProposeDecisionResponse__Output {
    */
   'outcome': (ReviewOutcome__Output | null);
   /**
-   * `dec_` + ULID; another person passes it to Approve.
+   * `dec_` + ULID, which another person passes to Approve.
    */
   'proposalId': (string);
 }
@@ -1997,11 +1997,11 @@ export interface ProposeExceptionRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -2013,7 +2013,7 @@ export interface ProposeExceptionRequest {
    */
   'reasonCode'?: (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note'?: (string);
   /**
@@ -2021,7 +2021,7 @@ export interface ProposeExceptionRequest {
    */
   'evidenceSha256'?: (string);
   /**
-   * The review's `version` that the caller read; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -2035,11 +2035,11 @@ export interface ProposeExceptionRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -2051,7 +2051,7 @@ export interface ProposeExceptionRequest__Output {
    */
   'reasonCode': (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note': (string);
   /**
@@ -2059,7 +2059,7 @@ export interface ProposeExceptionRequest__Output {
    */
   'evidenceSha256': (string);
   /**
-   * The review's `version` that the caller read; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion': (number);
 }
@@ -2073,7 +2073,7 @@ export interface ProposeExceptionResponse {
    */
   'outcome'?: (ReviewOutcome | null);
   /**
-   * `dec_` + ULID; another person passes it to ApproveException.
+   * `dec_` + ULID, which another person passes to ApproveException.
    */
   'proposalId'?: (string);
 }
@@ -2087,7 +2087,7 @@ export interface ProposeExceptionResponse__Output {
    */
   'outcome': (ReviewOutcome__Output | null);
   /**
-   * `dec_` + ULID; another person passes it to ApproveException.
+   * `dec_` + ULID, which another person passes to ApproveException.
    */
   'proposalId': (string);
 }
@@ -2130,11 +2130,11 @@ export interface RecommendDecisionRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -2150,7 +2150,7 @@ export interface RecommendDecisionRequest {
    */
   'reasonCode'?: (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note'?: (string);
   /**
@@ -2169,11 +2169,11 @@ export interface RecommendDecisionRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -2189,7 +2189,7 @@ export interface RecommendDecisionRequest__Output {
    */
   'reasonCode': (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note': (string);
   /**
@@ -2228,11 +2228,11 @@ export interface RejectRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -2244,7 +2244,7 @@ export interface RejectRequest {
    */
   'reasonCode'?: (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note'?: (string);
   /**
@@ -2252,12 +2252,12 @@ export interface RejectRequest {
    */
   'evidenceSha256'?: (string);
   /**
-   * The review's `version` that the caller read; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). Sealed
-   * with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). The
+   * verdicts are sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts'?: (EntryVerdict)[];
 }
@@ -2272,11 +2272,11 @@ export interface RejectRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -2288,7 +2288,7 @@ export interface RejectRequest__Output {
    */
   'reasonCode': (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note': (string);
   /**
@@ -2296,12 +2296,12 @@ export interface RejectRequest__Output {
    */
   'evidenceSha256': (string);
   /**
-   * The review's `version` that the caller read; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion': (number);
   /**
-   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). Sealed
-   * with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). The
+   * verdicts are sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts': (EntryVerdict__Output)[];
 }
@@ -2335,11 +2335,11 @@ export interface ReleaseReviewRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -2347,7 +2347,7 @@ export interface ReleaseReviewRequest {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * The review's `version` that the caller read; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -2361,11 +2361,11 @@ export interface ReleaseReviewRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -2373,7 +2373,7 @@ export interface ReleaseReviewRequest__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * The review's `version` that the caller read; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion': (number);
 }
@@ -2468,11 +2468,11 @@ export interface RequestResubmissionRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -2484,7 +2484,7 @@ export interface RequestResubmissionRequest {
    */
   'reasonCode'?: (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note'?: (string);
   /**
@@ -2492,7 +2492,7 @@ export interface RequestResubmissionRequest {
    */
   'evidenceSha256'?: (string);
   /**
-   * The review's `version` that the caller read; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -2511,11 +2511,11 @@ export interface RequestResubmissionRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -2527,7 +2527,7 @@ export interface RequestResubmissionRequest__Output {
    */
   'reasonCode': (string);
   /**
-   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   * 1 to 2,000 characters, stored encrypted, never in the evidence package.
    */
   'note': (string);
   /**
@@ -2535,7 +2535,7 @@ export interface RequestResubmissionRequest__Output {
    */
   'evidenceSha256': (string);
   /**
-   * The review's `version` that the caller read; ABORTED if it has changed.
+   * The review's `version` that the caller read; ABORTED if the version has changed.
    */
   'expectedVersion': (number);
   /**
@@ -3484,7 +3484,7 @@ export interface VerdictReasons {
    */
   'verdict'?: (ReviewVerdict);
   /**
-   * The default reason comes first if the workflow allows it.
+   * The default reason comes first if the workflow allows that reason.
    */
   'reasons'?: (ReviewReason)[];
 }
@@ -3498,7 +3498,7 @@ export interface VerdictReasons__Output {
    */
   'verdict': (ReviewVerdict__Output);
   /**
-   * The default reason comes first if the workflow allows it.
+   * The default reason comes first if the workflow allows that reason.
    */
   'reasons': (ReviewReason__Output)[];
 }

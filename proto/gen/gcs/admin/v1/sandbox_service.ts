@@ -23,11 +23,11 @@ export interface AdvanceClockRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -46,11 +46,11 @@ export interface AdvanceClockRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -97,11 +97,11 @@ export interface ApplyScenarioRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -120,11 +120,11 @@ export interface ApplyScenarioRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -134,7 +134,7 @@ export interface ApplyScenarioRequest__Output {
 }
 
 /**
- * The script continues after the call. GetSession shows its name.
+ * The script continues after the call. GetSession shows the running script's name.
  */
 export interface ApplyScenarioResponse {
   /**
@@ -144,7 +144,7 @@ export interface ApplyScenarioResponse {
 }
 
 /**
- * The script continues after the call. GetSession shows its name.
+ * The script continues after the call. GetSession shows the running script's name.
  */
 export interface ApplyScenarioResponse__Output {
   /**
@@ -257,11 +257,11 @@ export interface InjectFaultRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -287,11 +287,11 @@ export interface InjectFaultRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -329,7 +329,7 @@ export interface ListScenariosRequest {
    */
   'workflowKey'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
 }
@@ -343,7 +343,7 @@ export interface ListScenariosRequest__Output {
    */
   'workflowKey': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
 }
@@ -377,11 +377,11 @@ export interface ResetSessionRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
@@ -395,11 +395,11 @@ export interface ResetSessionRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
@@ -486,11 +486,11 @@ export interface SimulateStepRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -502,7 +502,8 @@ export interface SimulateStepRequest {
    */
   'outcome'?: (_gcs_ingest_v1_ResultOutcome);
   /**
-   * Catalogue codes that a provider may report for the step, at most 32. INVALID_ARGUMENT lists any others.
+   * Catalogue codes that a provider may report for the step, at most 32. INVALID_ARGUMENT lists codes that a provider
+   * may not report.
    */
   'reasonCodes'?: (string)[];
   /**
@@ -528,11 +529,11 @@ export interface SimulateStepRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -544,7 +545,8 @@ export interface SimulateStepRequest__Output {
    */
   'outcome': (_gcs_ingest_v1_ResultOutcome__Output);
   /**
-   * Catalogue codes that a provider may report for the step, at most 32. INVALID_ARGUMENT lists any others.
+   * Catalogue codes that a provider may report for the step, at most 32. INVALID_ARGUMENT lists codes that a provider
+   * may not report.
    */
   'reasonCodes': (string)[];
   /**

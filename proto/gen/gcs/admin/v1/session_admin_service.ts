@@ -4,7 +4,7 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * NOT_FOUND if the tenant has no such session, FAILED_PRECONDITION if it has ended.
+ * NOT_FOUND if the tenant has no such session, FAILED_PRECONDITION if the session has ended.
  */
 export interface CloseSessionRequest {
   /**
@@ -12,21 +12,21 @@ export interface CloseSessionRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
-   * The session's `version` that the caller has read; ABORTED if it has changed since. 0 = any version.
+   * The session's `version` that the caller has read; ABORTED if the version has changed. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
 /**
- * NOT_FOUND if the tenant has no such session, FAILED_PRECONDITION if it has ended.
+ * NOT_FOUND if the tenant has no such session, FAILED_PRECONDITION if the session has ended.
  */
 export interface CloseSessionRequest__Output {
   /**
@@ -34,15 +34,15 @@ export interface CloseSessionRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
-   * The session's `version` that the caller has read; ABORTED if it has changed since. 0 = any version.
+   * The session's `version` that the caller has read; ABORTED if the version has changed. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -68,11 +68,11 @@ export interface CloseSessionResponse__Output {
 }
 
 /**
- * The cost is the same for any number of sessions.
+ * The cost of the call does not depend on the number of sessions.
  */
 export interface CountSessionsRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -82,11 +82,11 @@ export interface CountSessionsRequest {
 }
 
 /**
- * The cost is the same for any number of sessions.
+ * The cost of the call does not depend on the number of sessions.
  */
 export interface CountSessionsRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -96,11 +96,11 @@ export interface CountSessionsRequest__Output {
 }
 
 /**
- * Counts all sessions up to 10,000, otherwise the newest.
+ * Counts all sessions, or only the newest 10,000 if there are more.
  */
 export interface CountSessionsResponse {
   /**
-   * Every public session status in the order of a session's life, including those without sessions.
+   * Every public session status in the order of a session's life, including statuses without sessions.
    */
   'counts'?: (SessionStatusCount)[];
   /**
@@ -114,11 +114,11 @@ export interface CountSessionsResponse {
 }
 
 /**
- * Counts all sessions up to 10,000, otherwise the newest.
+ * Counts all sessions, or only the newest 10,000 if there are more.
  */
 export interface CountSessionsResponse__Output {
   /**
-   * Every public session status in the order of a session's life, including those without sessions.
+   * Every public session status in the order of a session's life, including statuses without sessions.
    */
   'counts': (SessionStatusCount__Output)[];
   /**
@@ -133,8 +133,8 @@ export interface CountSessionsResponse__Output {
 
 /**
  * NOT_FOUND if the tenant has no such session. FAILED_PRECONDITION if the session is open, its guest data are erased,
- * or the workflow has no published version. FAILED_PRECONDITION also if the workflow allows one open session and the
- * guest has one.
+ * or the workflow has no published version. FAILED_PRECONDITION also if the guest has an open session and the workflow
+ * allows only one.
  */
 export interface CreateFollowUpRequest {
   /**
@@ -142,11 +142,11 @@ export interface CreateFollowUpRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -157,8 +157,8 @@ export interface CreateFollowUpRequest {
 
 /**
  * NOT_FOUND if the tenant has no such session. FAILED_PRECONDITION if the session is open, its guest data are erased,
- * or the workflow has no published version. FAILED_PRECONDITION also if the workflow allows one open session and the
- * guest has one.
+ * or the workflow has no published version. FAILED_PRECONDITION also if the guest has an open session and the workflow
+ * allows only one.
  */
 export interface CreateFollowUpRequest__Output {
   /**
@@ -166,11 +166,11 @@ export interface CreateFollowUpRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -208,11 +208,11 @@ export interface EndGuestLinksRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
@@ -226,11 +226,11 @@ export interface EndGuestLinksRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
@@ -261,11 +261,11 @@ export interface EndGuestLinksResponse__Output {
  */
 export interface GetGuestDataRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
@@ -276,11 +276,11 @@ export interface GetGuestDataRequest {
  */
 export interface GetGuestDataRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
@@ -332,11 +332,11 @@ export interface GetGuestDataResponse__Output {
  */
 export interface GetSessionRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
@@ -346,11 +346,11 @@ export interface GetSessionRequest {
  */
 export interface GetSessionRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
@@ -444,11 +444,11 @@ export interface GetSessionResponse__Output {
  */
 export interface GetTimelineRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -456,7 +456,7 @@ export interface GetTimelineRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -466,11 +466,11 @@ export interface GetTimelineRequest {
  */
 export interface GetTimelineRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -478,7 +478,7 @@ export interface GetTimelineRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -576,7 +576,7 @@ export interface GuestDataAccess__Output {
  */
 export interface ListGuestDataAccessesRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -588,7 +588,7 @@ export interface ListGuestDataAccessesRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -598,7 +598,7 @@ export interface ListGuestDataAccessesRequest {
  */
 export interface ListGuestDataAccessesRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -610,7 +610,7 @@ export interface ListGuestDataAccessesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -644,7 +644,7 @@ export interface ListGuestDataAccessesResponse__Output {
 }
 
 /**
- * NOT_FOUND if the tenant has no such session, FAILED_PRECONDITION if it has ended.
+ * NOT_FOUND if the tenant has no such session, FAILED_PRECONDITION if the session has ended.
  */
 export interface MintGuestLinkRequest {
   /**
@@ -652,17 +652,17 @@ export interface MintGuestLinkRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId'?: (string);
 }
 
 /**
- * NOT_FOUND if the tenant has no such session, FAILED_PRECONDITION if it has ended.
+ * NOT_FOUND if the tenant has no such session, FAILED_PRECONDITION if the session has ended.
  */
 export interface MintGuestLinkRequest__Output {
   /**
@@ -670,11 +670,11 @@ export interface MintGuestLinkRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, from the public API or SearchSessions.
+   * `cs_…`, from the public API or SearchSessions.
    */
   'sessionId': (string);
 }
@@ -684,7 +684,7 @@ export interface MintGuestLinkRequest__Output {
  */
 export interface MintGuestLinkResponse {
   /**
-   * 43 characters of base64url, the last part of the link; empty in a repeated answer.
+   * 43 characters of base64url, the last part of the link; empty if the call is repeated.
    */
   'token'?: (string);
 }
@@ -694,7 +694,7 @@ export interface MintGuestLinkResponse {
  */
 export interface MintGuestLinkResponse__Output {
   /**
-   * 43 characters of base64url, the last part of the link; empty in a repeated answer.
+   * 43 characters of base64url, the last part of the link; empty if the call is repeated.
    */
   'token': (string);
 }
@@ -704,7 +704,7 @@ export interface MintGuestLinkResponse__Output {
  */
 export interface SearchSessionsByContactRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -718,7 +718,7 @@ export interface SearchSessionsByContactRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -728,7 +728,7 @@ export interface SearchSessionsByContactRequest {
  */
 export interface SearchSessionsByContactRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -742,7 +742,7 @@ export interface SearchSessionsByContactRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -781,7 +781,7 @@ export interface SearchSessionsByContactResponse__Output {
  */
 export interface SearchSessionsRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -818,14 +818,14 @@ export interface SearchSessionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
   /**
    * First characters of the booking reference as the client wrote it, at most 128; empty = any. Bookings are sorted
    * only if the caller sees the whole tenant and gives no booking_reference, property_reference or guest_reference. The
-   * exact reference comes first, and each booking's oldest session precedes its others. Callers limited to some
-   * properties search only the newest sessions.
+   * exact reference comes first, and each booking's oldest session precedes its others. A caller limited to some
+   * properties searches only the newest sessions.
    */
   'bookingPrefix'?: (string);
 }
@@ -836,7 +836,7 @@ export interface SearchSessionsRequest {
  */
 export interface SearchSessionsRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -873,14 +873,14 @@ export interface SearchSessionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
   /**
    * First characters of the booking reference as the client wrote it, at most 128; empty = any. Bookings are sorted
    * only if the caller sees the whole tenant and gives no booking_reference, property_reference or guest_reference. The
-   * exact reference comes first, and each booking's oldest session precedes its others. Callers limited to some
-   * properties search only the newest sessions.
+   * exact reference comes first, and each booking's oldest session precedes its others. A caller limited to some
+   * properties searches only the newest sessions.
    */
   'bookingPrefix': (string);
 }
@@ -988,7 +988,7 @@ export interface SessionSummary {
    */
   'createdAt'?: (string);
   /**
-   * Last change that clients can see.
+   * Time of the last change that clients can see.
    */
   'updatedAt'?: (string);
   /**
@@ -1030,7 +1030,7 @@ export interface SessionSummary__Output {
    */
   'createdAt': (string);
   /**
-   * Last change that clients can see.
+   * Time of the last change that clients can see.
    */
   'updatedAt': (string);
   /**
@@ -1040,7 +1040,7 @@ export interface SessionSummary__Output {
 }
 
 /**
- * A public AuditEvent. AuditService.QueryEvents returns its position in the chain.
+ * A public AuditEvent. AuditService.QueryEvents returns the event's position in the chain.
  */
 export interface TimelineAudit {
   /**
@@ -1061,7 +1061,7 @@ export interface TimelineAudit {
    */
   'reasonCode'?: (string);
   /**
-   * The event's step, such as DOCUMENT; empty if it concerns the whole session.
+   * The event's step, such as DOCUMENT; empty if the event concerns the whole session.
    */
   'stepType'?: (string);
   /**
@@ -1072,7 +1072,7 @@ export interface TimelineAudit {
 }
 
 /**
- * A public AuditEvent. AuditService.QueryEvents returns its position in the chain.
+ * A public AuditEvent. AuditService.QueryEvents returns the event's position in the chain.
  */
 export interface TimelineAudit__Output {
   /**
@@ -1093,7 +1093,7 @@ export interface TimelineAudit__Output {
    */
   'reasonCode': (string);
   /**
-   * The event's step, such as DOCUMENT; empty if it concerns the whole session.
+   * The event's step, such as DOCUMENT; empty if the event concerns the whole session.
    */
   'stepType': (string);
   /**
@@ -1202,7 +1202,7 @@ export interface TimelineEvidence {
    */
   'type'?: (string);
   /**
-   * Empty if it concerns the whole session.
+   * Empty if the item concerns the whole session.
    */
   'stepType'?: (string);
 }
@@ -1220,7 +1220,7 @@ export interface TimelineEvidence__Output {
    */
   'type': (string);
   /**
-   * Empty if it concerns the whole session.
+   * Empty if the item concerns the whole session.
    */
   'stepType': (string);
 }

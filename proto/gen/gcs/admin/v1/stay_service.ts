@@ -12,7 +12,7 @@ export interface ActOnBookingRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -62,7 +62,7 @@ export interface ActOnBookingRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -104,21 +104,21 @@ export interface ActOnBookingRequest__Output {
 }
 
 /**
- * The booking as it is now.
+ * The current booking.
  */
 export interface ActOnBookingResponse {
   /**
-   * The booking as it is now.
+   * The current booking.
    */
   'booking'?: (StayBooking | null);
 }
 
 /**
- * The booking as it is now.
+ * The current booking.
  */
 export interface ActOnBookingResponse__Output {
   /**
-   * The booking as it is now.
+   * The current booking.
    */
   'booking': (StayBooking__Output | null);
 }
@@ -128,7 +128,7 @@ export interface ActOnBookingResponse__Output {
  */
 export interface GetBookingRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -142,7 +142,7 @@ export interface GetBookingRequest {
  */
 export interface GetBookingRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -156,7 +156,7 @@ export interface GetBookingRequest__Output {
  */
 export interface GetBookingResponse {
   /**
-   * The booking as it is now.
+   * The current booking.
    */
   'booking'?: (StayBooking | null);
   /**
@@ -170,7 +170,7 @@ export interface GetBookingResponse {
  */
 export interface GetBookingResponse__Output {
   /**
-   * The booking as it is now.
+   * The current booking.
    */
   'booking': (StayBooking__Output | null);
   /**
@@ -184,7 +184,7 @@ export interface GetBookingResponse__Output {
  */
 export interface GetPartyRulesRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -198,7 +198,7 @@ export interface GetPartyRulesRequest {
  */
 export interface GetPartyRulesRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -254,7 +254,7 @@ export interface IssueCheckInLinkRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -278,7 +278,7 @@ export interface IssueCheckInLinkRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -296,7 +296,7 @@ export interface IssueCheckInLinkRequest__Output {
  */
 export interface IssueCheckInLinkResponse {
   /**
-   * 43 characters of base64url, the last part of the link; empty in a repeated answer.
+   * 43 characters of base64url, the last part of the link; empty if the call is repeated.
    */
   'token'?: (string);
   /**
@@ -310,7 +310,7 @@ export interface IssueCheckInLinkResponse {
  */
 export interface IssueCheckInLinkResponse__Output {
   /**
-   * 43 characters of base64url, the last part of the link; empty in a repeated answer.
+   * 43 characters of base64url, the last part of the link; empty if the call is repeated.
    */
   'token': (string);
   /**
@@ -376,7 +376,7 @@ export type Light__Output = typeof Light[keyof typeof Light]
  */
 export interface ListArrivalsRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -384,7 +384,7 @@ export interface ListArrivalsRequest {
    */
   'propertyReference'?: (string);
   /**
-   * Expected day of arrival, `YYYY-MM-DD`, in the property's zone; empty = today there.
+   * Expected day of arrival, `YYYY-MM-DD`, in the property's zone; empty = today in that zone.
    */
   'day'?: (string);
   /**
@@ -392,7 +392,7 @@ export interface ListArrivalsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -402,7 +402,7 @@ export interface ListArrivalsRequest {
  */
 export interface ListArrivalsRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -410,7 +410,7 @@ export interface ListArrivalsRequest__Output {
    */
   'propertyReference': (string);
   /**
-   * Expected day of arrival, `YYYY-MM-DD`, in the property's zone; empty = today there.
+   * Expected day of arrival, `YYYY-MM-DD`, in the property's zone; empty = today in that zone.
    */
   'day': (string);
   /**
@@ -418,7 +418,7 @@ export interface ListArrivalsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -488,13 +488,14 @@ export interface PartyRules {
    */
   'invitationDays'?: (number);
   /**
-   * Days before the arrival at which an invited guest without a finished check is reminded once; fewer than
+   * Days before the arrival at which an invited guest gets one reminder if the check is not finished. Fewer than
    * invitation_days; 0 = never.
    */
   'reminderDays'?: (number);
   /**
    * Guests who sign on their own page: NOBODY, LEAD or ADULTS; empty = NOBODY. An adult also signs for the minors whom
-   * they have declared. INVALID_ARGUMENT for ADULTS if only the LEAD must check in: the others would have no page.
+   * they have declared. INVALID_ARGUMENT for ADULTS if only the LEAD must check in, because the other adults would have
+   * no page.
    */
   'mustSign'?: (string);
 }
@@ -536,13 +537,14 @@ export interface PartyRules__Output {
    */
   'invitationDays': (number);
   /**
-   * Days before the arrival at which an invited guest without a finished check is reminded once; fewer than
+   * Days before the arrival at which an invited guest gets one reminder if the check is not finished. Fewer than
    * invitation_days; 0 = never.
    */
   'reminderDays': (number);
   /**
    * Guests who sign on their own page: NOBODY, LEAD or ADULTS; empty = NOBODY. An adult also signs for the minors whom
-   * they have declared. INVALID_ARGUMENT for ADULTS if only the LEAD must check in: the others would have no page.
+   * they have declared. INVALID_ARGUMENT for ADULTS if only the LEAD must check in, because the other adults would have
+   * no page.
    */
   'mustSign': (string);
 }
@@ -556,7 +558,7 @@ export interface PutBookingRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -578,7 +580,7 @@ export interface PutBookingRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -592,21 +594,21 @@ export interface PutBookingRequest__Output {
 }
 
 /**
- * The booking as it is now.
+ * The current booking.
  */
 export interface PutBookingResponse {
   /**
-   * The booking as it is now.
+   * The current booking.
    */
   'booking'?: (StayBooking | null);
 }
 
 /**
- * The booking as it is now.
+ * The current booking.
  */
 export interface PutBookingResponse__Output {
   /**
-   * The booking as it is now.
+   * The current booking.
    */
   'booking': (StayBooking__Output | null);
 }
@@ -620,7 +622,7 @@ export interface SetPartyRulesRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -646,7 +648,7 @@ export interface SetPartyRulesRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -878,7 +880,7 @@ export interface StayEvent__Output {
 }
 
 /**
- * One guest of a booking, even if still unknown.
+ * One guest of a booking, who may still be unknown.
  */
 export interface StayGuest {
   /**
@@ -976,7 +978,7 @@ export interface StayGuest {
   'mailProblem'?: (string);
   /**
    * True if IssueCheckInLink can make a link. The role must have a workflow, and the check must not be ended or created
-   * by the client. True, too, if the guest has a check and only the signature is missing.
+   * by the client. Also true if the guest has a check and only the signature is missing.
    */
   'linkOffered'?: (boolean);
   /**
@@ -1003,7 +1005,7 @@ export interface StayGuest {
 }
 
 /**
- * One guest of a booking, even if still unknown.
+ * One guest of a booking, who may still be unknown.
  */
 export interface StayGuest__Output {
   /**
@@ -1101,7 +1103,7 @@ export interface StayGuest__Output {
   'mailProblem': (string);
   /**
    * True if IssueCheckInLink can make a link. The role must have a workflow, and the check must not be ended or created
-   * by the client. True, too, if the guest has a check and only the signature is missing.
+   * by the client. Also true if the guest has a check and only the signature is missing.
    */
   'linkOffered': (boolean);
   /**

@@ -12,7 +12,7 @@ export interface ActivateProductionRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
 }
@@ -26,7 +26,7 @@ export interface ActivateProductionRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
 }
@@ -36,7 +36,7 @@ export interface ActivateProductionRequest__Output {
  */
 export interface ActivateProductionResponse {
   /**
-   * The tenant with activated_at.
+   * The tenant; activated_at is now set.
    */
   'tenant'?: (Tenant | null);
 }
@@ -46,7 +46,7 @@ export interface ActivateProductionResponse {
  */
 export interface ActivateProductionResponse__Output {
   /**
-   * The tenant with activated_at.
+   * The tenant; activated_at is now set.
    */
   'tenant': (Tenant__Output | null);
 }
@@ -108,7 +108,7 @@ export interface EndTenantRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -135,7 +135,7 @@ export interface EndTenantRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -294,7 +294,7 @@ export interface GetOperatorResponse__Output {
  */
 export interface GetReadinessRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
 }
@@ -304,7 +304,7 @@ export interface GetReadinessRequest {
  */
 export interface GetReadinessRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
 }
@@ -358,7 +358,7 @@ export interface GetReadinessResponse__Output {
  */
 export interface GetStorageRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
 }
@@ -368,7 +368,7 @@ export interface GetStorageRequest {
  */
 export interface GetStorageRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
 }
@@ -438,7 +438,7 @@ export interface GetTenantEndResponse__Output {
  */
 export interface GetUsageRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
 }
@@ -448,7 +448,7 @@ export interface GetUsageRequest {
  */
 export interface GetUsageRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
 }
@@ -544,7 +544,7 @@ export interface ListTenantsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -558,7 +558,7 @@ export interface ListTenantsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -576,8 +576,8 @@ export interface ListTenantsResponse {
    */
   'nextPageToken'?: (string);
   /**
-   * Address of the guest pages, without a trailing slash. A guest's link consists of this, `/g/` and the token from
-   * SessionAdminService.MintGuestLink. Empty without guest pages.
+   * Address of the guest pages, without a trailing slash. A guest's link consists of this address, `/g/` and the token
+   * from SessionAdminService.MintGuestLink. Empty without guest pages.
    */
   'guestBaseUrl'?: (string);
 }
@@ -595,8 +595,8 @@ export interface ListTenantsResponse__Output {
    */
   'nextPageToken': (string);
   /**
-   * Address of the guest pages, without a trailing slash. A guest's link consists of this, `/g/` and the token from
-   * SessionAdminService.MintGuestLink. Empty without guest pages.
+   * Address of the guest pages, without a trailing slash. A guest's link consists of this address, `/g/` and the token
+   * from SessionAdminService.MintGuestLink. Empty without guest pages.
    */
   'guestBaseUrl': (string);
 }
@@ -868,7 +868,7 @@ export interface RecordCertificationRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -894,7 +894,7 @@ export interface RecordCertificationRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -992,11 +992,11 @@ export interface ResumeTenantRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if the version has changed. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1010,11 +1010,11 @@ export interface ResumeTenantRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if the version has changed. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1024,7 +1024,7 @@ export interface ResumeTenantRequest__Output {
  */
 export interface ResumeTenantResponse {
   /**
-   * The tenant without suspended_at.
+   * The tenant; suspended_at is now empty.
    */
   'tenant'?: (Tenant | null);
 }
@@ -1034,7 +1034,7 @@ export interface ResumeTenantResponse {
  */
 export interface ResumeTenantResponse__Output {
   /**
-   * The tenant without suspended_at.
+   * The tenant; suspended_at is now empty.
    */
   'tenant': (Tenant__Output | null);
 }
@@ -1048,7 +1048,7 @@ export interface SetGuestPagesRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -1056,7 +1056,7 @@ export interface SetGuestPagesRequest {
    */
   'enabled'?: (boolean);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if the version has changed. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1070,7 +1070,7 @@ export interface SetGuestPagesRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1078,7 +1078,7 @@ export interface SetGuestPagesRequest__Output {
    */
   'enabled': (boolean);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if the version has changed. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1112,7 +1112,7 @@ export interface SetRateLimitsRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -1120,7 +1120,7 @@ export interface SetRateLimitsRequest {
    */
   'rateLimits'?: (RateLimits | null);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if the version has changed. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1134,7 +1134,7 @@ export interface SetRateLimitsRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1142,7 +1142,7 @@ export interface SetRateLimitsRequest__Output {
    */
   'rateLimits': (RateLimits__Output | null);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if the version has changed. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1176,7 +1176,7 @@ export interface SetReturnSchemesRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -1185,7 +1185,7 @@ export interface SetReturnSchemesRequest {
    */
   'schemes'?: (string)[];
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if the version has changed. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1199,7 +1199,7 @@ export interface SetReturnSchemesRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -1208,7 +1208,7 @@ export interface SetReturnSchemesRequest__Output {
    */
   'schemes': (string)[];
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if the version has changed. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1286,11 +1286,11 @@ export interface SuspendTenantRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if the version has changed. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1304,11 +1304,11 @@ export interface SuspendTenantRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * The `row_version` that the caller read; ABORTED if it has changed. 0 = any version.
+   * The `row_version` that the caller read; ABORTED if the version has changed. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1318,7 +1318,7 @@ export interface SuspendTenantRequest__Output {
  */
 export interface SuspendTenantResponse {
   /**
-   * The tenant with suspended_at.
+   * The tenant; suspended_at is now set.
    */
   'tenant'?: (Tenant | null);
 }
@@ -1328,7 +1328,7 @@ export interface SuspendTenantResponse {
  */
 export interface SuspendTenantResponse__Output {
   /**
-   * The tenant with suspended_at.
+   * The tenant; suspended_at is now set.
    */
   'tenant': (Tenant__Output | null);
 }

@@ -14,7 +14,7 @@ export interface IssueTokenRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -54,7 +54,7 @@ export interface IssueTokenRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -93,7 +93,7 @@ export interface IssueTokenResponse {
    */
   'tokenId'?: (string);
   /**
-   * `gcs_sandbox_…` or `gcs_live_…`: the whole token, which clients send after `Bearer`. Empty in a repeated answer.
+   * `gcs_sandbox_…` or `gcs_live_…`: the whole token, which clients send after `Bearer`. Empty if the call is repeated.
    */
   'secret'?: (string);
   /**
@@ -111,7 +111,7 @@ export interface IssueTokenResponse__Output {
    */
   'tokenId': (string);
   /**
-   * `gcs_sandbox_…` or `gcs_live_…`: the whole token, which clients send after `Bearer`. Empty in a repeated answer.
+   * `gcs_sandbox_…` or `gcs_live_…`: the whole token, which clients send after `Bearer`. Empty if the call is repeated.
    */
   'secret': (string);
   /**
@@ -125,7 +125,7 @@ export interface IssueTokenResponse__Output {
  */
 export interface ListTokensRequest {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
@@ -141,7 +141,7 @@ export interface ListTokensRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
 }
@@ -151,7 +151,7 @@ export interface ListTokensRequest {
  */
 export interface ListTokensRequest__Output {
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
@@ -167,7 +167,7 @@ export interface ListTokensRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
 }
@@ -219,11 +219,11 @@ export interface RevokeTokenRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `tok_` + ULID, from ListTokens.
+   * `tok_…`, from ListTokens.
    */
   'tokenId'?: (string);
 }
@@ -237,11 +237,11 @@ export interface RevokeTokenRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `tok_` + ULID, from ListTokens.
+   * `tok_…`, from ListTokens.
    */
   'tokenId': (string);
 }
@@ -276,11 +276,11 @@ export interface RotateTokenRequest {
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId'?: (string);
   /**
-   * `tok_` + ULID, from ListTokens.
+   * `tok_…`, from ListTokens.
    */
   'tokenId'?: (string);
   /**
@@ -299,11 +299,11 @@ export interface RotateTokenRequest__Output {
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, from ListTenants; NOT_FOUND if unknown.
+   * `ten_…`, from ListTenants; NOT_FOUND if unknown.
    */
   'tenantId': (string);
   /**
-   * `tok_` + ULID, from ListTokens.
+   * `tok_…`, from ListTokens.
    */
   'tokenId': (string);
   /**
@@ -317,7 +317,7 @@ export interface RotateTokenRequest__Output {
  */
 export interface Token {
   /**
-   * `tok_` + ULID, for RotateToken and RevokeToken.
+   * `tok_…`, for RotateToken and RevokeToken.
    */
   'id'?: (string);
   /**
@@ -363,7 +363,7 @@ export interface Token {
  */
 export interface Token__Output {
   /**
-   * `tok_` + ULID, for RotateToken and RevokeToken.
+   * `tok_…`, for RotateToken and RevokeToken.
    */
   'id': (string);
   /**

@@ -104,7 +104,7 @@ export interface SendNoticeResponse {
    */
   'problem'?: (string);
   /**
-   * True if the address itself is refused, by our rules or permanently by its server.
+   * True if the address itself is refused: by our rules, or permanently by the server.
    */
   'isRefused'?: (boolean);
 }
@@ -115,7 +115,7 @@ export interface SendNoticeResponse__Output {
    */
   'problem': (string);
   /**
-   * True if the address itself is refused, by our rules or permanently by its server.
+   * True if the address itself is refused: by our rules, or permanently by the server.
    */
   'isRefused': (boolean);
 }

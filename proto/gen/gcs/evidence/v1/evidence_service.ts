@@ -52,7 +52,7 @@ export interface GetKeepingResponse {
    */
   'guestDataDays'?: (number);
   /**
-   * Legal minimum in days, by the same types.
+   * Legal minimum in days, by EvidenceType.
    */
   'minimumDays'?: ({[key: string]: number});
   /**
@@ -75,7 +75,7 @@ export interface GetKeepingResponse__Output {
    */
   'guestDataDays': (number);
   /**
-   * Legal minimum in days, by the same types.
+   * Legal minimum in days, by EvidenceType.
    */
   'minimumDays': ({[key: string]: number});
   /**
@@ -261,7 +261,7 @@ export interface StepEntry {
    */
   'sha256'?: (string);
   /**
-   * False if its document is or will be deleted.
+   * False if the document is deleted or will be deleted.
    */
   'kept'?: (boolean);
 }
@@ -284,7 +284,7 @@ export interface StepEntry__Output {
    */
   'sha256': (string);
   /**
-   * False if its document is or will be deleted.
+   * False if the document is deleted or will be deleted.
    */
   'kept': (boolean);
 }

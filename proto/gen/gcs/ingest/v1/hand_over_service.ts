@@ -76,16 +76,16 @@ export interface GetHandOverKeysRequest__Output {
 
 export interface GetHandOverKeysResponse {
   /**
-   * A JSON Web Key Set (RFC 7517) with the current key and earlier ones. Cache it for at most five minutes. Fetch it
-   * again if a `kid` is unknown.
+   * A JSON Web Key Set (RFC 7517) with the current key and earlier ones. Cache the set for at most five minutes. Fetch
+   * the set again if a `kid` is unknown.
    */
   'jwksJson'?: (string);
 }
 
 export interface GetHandOverKeysResponse__Output {
   /**
-   * A JSON Web Key Set (RFC 7517) with the current key and earlier ones. Cache it for at most five minutes. Fetch it
-   * again if a `kid` is unknown.
+   * A JSON Web Key Set (RFC 7517) with the current key and earlier ones. Cache the set for at most five minutes. Fetch
+   * the set again if a `kid` is unknown.
    */
   'jwksJson': (string);
 }

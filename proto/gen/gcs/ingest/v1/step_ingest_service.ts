@@ -154,7 +154,7 @@ export interface EvidenceItem {
   'vaultRef'?: (string);
   /**
    * Lower-case hex SHA-256 of the provider's result. Covers the RFC 8785 form of the API's complete JSON answer, or the
-   * bytes of any other format. The adapter stores neither.
+   * bytes of any other format. The adapter does not store the digested data.
    */
   'payloadDigest'?: (string);
   /**
@@ -172,7 +172,7 @@ export interface EvidenceItem__Output {
   'vaultRef': (string);
   /**
    * Lower-case hex SHA-256 of the provider's result. Covers the RFC 8785 form of the API's complete JSON answer, or the
-   * bytes of any other format. The adapter stores neither.
+   * bytes of any other format. The adapter does not store the digested data.
    */
   'payloadDigest': (string);
   /**
@@ -535,7 +535,7 @@ export interface ReportedResult__Output {
 }
 
 /**
- * A provider's verdict on one attempt. Reason codes that contradict it send the step to a person.
+ * A provider's verdict on one attempt. If a reason code contradicts the verdict, a person decides about the step.
  */
 export const ResultOutcome = {
   /**
@@ -543,7 +543,7 @@ export const ResultOutcome = {
    */
   RESULT_OUTCOME_UNSPECIFIED: 'RESULT_OUTCOME_UNSPECIFIED',
   /**
-   * The step is PASSED, unless a reason code contradicts it.
+   * The step is PASSED, unless a reason code contradicts this verdict.
    */
   RESULT_OUTCOME_PASS: 'RESULT_OUTCOME_PASS',
   /**
@@ -578,7 +578,7 @@ export const ResultOutcome = {
 } as const;
 
 /**
- * A provider's verdict on one attempt. Reason codes that contradict it send the step to a person.
+ * A provider's verdict on one attempt. If a reason code contradicts the verdict, a person decides about the step.
  */
 export type ResultOutcome =
   /**
@@ -587,7 +587,7 @@ export type ResultOutcome =
   | 'RESULT_OUTCOME_UNSPECIFIED'
   | 0
   /**
-   * The step is PASSED, unless a reason code contradicts it.
+   * The step is PASSED, unless a reason code contradicts this verdict.
    */
   | 'RESULT_OUTCOME_PASS'
   | 1
@@ -628,7 +628,7 @@ export type ResultOutcome =
   | 7
 
 /**
- * A provider's verdict on one attempt. Reason codes that contradict it send the step to a person.
+ * A provider's verdict on one attempt. If a reason code contradicts the verdict, a person decides about the step.
  */
 export type ResultOutcome__Output = typeof ResultOutcome[keyof typeof ResultOutcome]
 
@@ -673,9 +673,9 @@ export interface StartStepRequest {
   'stepType'?: (StepType);
   'providerEventId'?: (string);
   /**
-   * Location of the guest's submission at the provider, at most 512 characters; empty = unknown. The provider knows the
-   * reference after opening its session. Without evidence at this location, VaultDeletionService lists it when the
-   * session ends. A call may send the reference again, even for a running step or an ended session.
+   * Location of the guest's submission at the provider, at most 512 characters; empty = unknown. The provider learns
+   * the reference when it opens its session. If no evidence refers to this location, VaultDeletionService lists the
+   * location when the session ends. A call may send the reference again, even for a running step or an ended session.
    */
   'vaultRef'?: (string);
 }
@@ -685,9 +685,9 @@ export interface StartStepRequest__Output {
   'stepType': (StepType__Output);
   'providerEventId': (string);
   /**
-   * Location of the guest's submission at the provider, at most 512 characters; empty = unknown. The provider knows the
-   * reference after opening its session. Without evidence at this location, VaultDeletionService lists it when the
-   * session ends. A call may send the reference again, even for a running step or an ended session.
+   * Location of the guest's submission at the provider, at most 512 characters; empty = unknown. The provider learns
+   * the reference when it opens its session. If no evidence refers to this location, VaultDeletionService lists the
+   * location when the session ends. A call may send the reference again, even for a running step or an ended session.
    */
   'vaultRef': (string);
 }

@@ -8,7 +8,7 @@ export interface ConfirmVaultDeletionRequest {
    */
   'references'?: (string)[];
   /**
-   * Empty = the originals are deleted. Otherwise the agreement by which the vendor deletes them after its own
+   * Empty = the originals are deleted. Otherwise the agreement by which the vendor deletes the originals after its own
    * retention, with its attester and the date. At most 512 characters.
    */
   'leftToVendor'?: (string);
@@ -20,7 +20,7 @@ export interface ConfirmVaultDeletionRequest__Output {
    */
   'references': (string)[];
   /**
-   * Empty = the originals are deleted. Otherwise the agreement by which the vendor deletes them after its own
+   * Empty = the originals are deleted. Otherwise the agreement by which the vendor deletes the originals after its own
    * retention, with its attester and the date. At most 512 characters.
    */
   'leftToVendor': (string);
@@ -202,7 +202,7 @@ export const VaultDeletionState = {
    */
   VAULT_DELETION_STATE_UNSPECIFIED: 'VAULT_DELETION_STATE_UNSPECIFIED',
   /**
-   * Due for deletion, but the provider has not reported on it yet.
+   * The deletion is due, but the provider has not reported on it yet.
    */
   VAULT_DELETION_STATE_DUE: 'VAULT_DELETION_STATE_DUE',
   /**
@@ -222,7 +222,7 @@ export type VaultDeletionState =
   | 'VAULT_DELETION_STATE_UNSPECIFIED'
   | 0
   /**
-   * Due for deletion, but the provider has not reported on it yet.
+   * The deletion is due, but the provider has not reported on it yet.
    */
   | 'VAULT_DELETION_STATE_DUE'
   | 1

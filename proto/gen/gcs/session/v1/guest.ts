@@ -167,7 +167,7 @@ export interface GuestAction {
    */
   'actionId'?: (string);
   /**
-   * The `seen` that the guest saw: the page's for GiveUp, otherwise the step's. If it has changed, the answer is
+   * The `seen` that the guest saw: the page's for GiveUp, otherwise the step's. If `seen` has changed, the answer is
    * ABORTED (version_conflict). Then read the page again and let the guest decide again.
    */
   'seen'?: (string);
@@ -195,7 +195,7 @@ export interface GuestAction__Output {
    */
   'actionId': (string);
   /**
-   * The `seen` that the guest saw: the page's for GiveUp, otherwise the step's. If it has changed, the answer is
+   * The `seen` that the guest saw: the page's for GiveUp, otherwise the step's. If `seen` has changed, the answer is
    * ABORTED (version_conflict). Then read the page again and let the guest decide again.
    */
   'seen': (string);
@@ -294,7 +294,7 @@ export interface GuestPage {
    */
   'wantedLocale'?: (string);
   /**
-   * Retention of evidence from the workflow's checks, by type. A tenant's policy overrides it
+   * Retention of evidence from the workflow's checks, by type. A tenant's policy overrides this retention
    * (gcs.evidence.v1.GuestEvidenceService).
    */
   'kept'?: (KeptEvidence)[];
@@ -386,7 +386,7 @@ export interface GuestPage__Output {
    */
   'wantedLocale': (string);
   /**
-   * Retention of evidence from the workflow's checks, by type. A tenant's policy overrides it
+   * Retention of evidence from the workflow's checks, by type. A tenant's policy overrides this retention
    * (gcs.evidence.v1.GuestEvidenceService).
    */
   'kept': (KeptEvidence__Output)[];
@@ -658,7 +658,7 @@ export interface Question {
   'maximum'?: (string);
   /**
    * A condition on earlier answers; absent = always asked. A page with a script may hide the question; a page without a
-   * script always shows it. The service ignores answers to questions not asked.
+   * script always shows the question. The service ignores answers to questions not asked.
    */
   'shownWhen'?: (ShownWhen | null);
 }
@@ -693,7 +693,7 @@ export interface Question__Output {
   'maximum': (string);
   /**
    * A condition on earlier answers; absent = always asked. A page with a script may hide the question; a page without a
-   * script always shows it. The service ignores answers to questions not asked.
+   * script always shows the question. The service ignores answers to questions not asked.
    */
   'shownWhen': (ShownWhen__Output | null);
 }
@@ -954,8 +954,8 @@ export interface StartHandOverResponse {
    */
   'url'?: (string);
   /**
-   * JWT, valid for at most five minutes. For its claims see docs/workflow.md#hand-over. In a sandbox the stand-in's
-   * form contains the token.
+   * JWT, valid for at most five minutes. docs/workflow.md#hand-over lists the claims. In a sandbox the stand-in's form
+   * contains the token.
    */
   'token'?: (string);
   'standIn'?: (boolean);
@@ -981,8 +981,8 @@ export interface StartHandOverResponse__Output {
    */
   'url': (string);
   /**
-   * JWT, valid for at most five minutes. For its claims see docs/workflow.md#hand-over. In a sandbox the stand-in's
-   * form contains the token.
+   * JWT, valid for at most five minutes. docs/workflow.md#hand-over lists the claims. In a sandbox the stand-in's form
+   * contains the token.
    */
   'token': (string);
   'standIn': (boolean);

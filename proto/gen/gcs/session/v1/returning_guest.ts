@@ -71,7 +71,7 @@ export interface EarlierEntry {
    */
   'sha256'?: (string);
   /**
-   * False if its document is or will be deleted.
+   * False if the document is deleted or will be deleted.
    */
   'kept'?: (boolean);
 }
@@ -91,7 +91,7 @@ export interface EarlierEntry__Output {
    */
   'sha256': (string);
   /**
-   * False if its document is or will be deleted.
+   * False if the document is deleted or will be deleted.
    */
   'kept': (boolean);
 }
@@ -129,7 +129,7 @@ export interface GetReturnResponse {
    */
   'checkedAt'?: (string);
   /**
-   * Whether another code can be ordered, perhaps after a minute.
+   * True if another code can be ordered, perhaps after a minute.
    */
   'mayOrder'?: (boolean);
 }
@@ -145,7 +145,7 @@ export interface GetReturnResponse__Output {
    */
   'checkedAt': (string);
   /**
-   * Whether another code can be ordered, perhaps after a minute.
+   * True if another code can be ordered, perhaps after a minute.
    */
   'mayOrder': (boolean);
 }

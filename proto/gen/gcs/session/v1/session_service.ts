@@ -33,7 +33,7 @@ export interface CreateSessionItem {
    */
   'lookupOnly'?: (boolean);
   /**
-   * True if the tenant has guest pages. Then the answer contains a link, even in a repeated answer.
+   * True if the tenant has guest pages. Then the answer contains a link, even if the call is repeated.
    */
   'guestLink'?: (boolean);
   /**
@@ -63,7 +63,7 @@ export interface CreateSessionItem__Output {
    */
   'lookupOnly': (boolean);
   /**
-   * True if the tenant has guest pages. Then the answer contains a link, even in a repeated answer.
+   * True if the tenant has guest pages. Then the answer contains a link, even if the call is repeated.
    */
   'guestLink': (boolean);
   /**

@@ -16,7 +16,7 @@ export interface Block {
    */
   'count'?: (number);
   /**
-   * Time when the reason ends, RFC 3339; empty if it has no end.
+   * Time when the reason ends, RFC 3339; empty without an end.
    */
   'until'?: (string);
 }
@@ -34,7 +34,7 @@ export interface Block__Output {
    */
   'count': (number);
   /**
-   * Time when the reason ends, RFC 3339; empty if it has no end.
+   * Time when the reason ends, RFC 3339; empty without an end.
    */
   'until': (string);
 }

@@ -87,7 +87,7 @@ describe('the circuit', () => {
     }
   });
 
-  test('doubles the last pause if the circuit opens again during the ramp, and starts with the first pause later', () => {
+  test('doubles the last pause if the circuit opens again during the ramp, and uses the shortest pause after the ramp', () => {
     const relapse = (at: number) => {
       let flow = after(tripped(0), 'failed', firstPauseMs);
       const until = probeAt(flow) ?? 0;

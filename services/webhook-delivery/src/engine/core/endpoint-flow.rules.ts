@@ -22,7 +22,7 @@ type Breaker =
 
 /**
  * Meaning of an attempt's result for the pace. `refused`: the receiver rejects only this event. `busy`: the receiver
- * asks for fewer attempts. `failed`: no answer, or an invalid one.
+ * asks for fewer attempts. `failed`: no answer, or an invalid answer.
  */
 export type FlowSignal = 'accepted' | 'refused' | 'busy' | 'failed';
 
@@ -79,7 +79,7 @@ function whileClosed(flow: Flow, breaker: Breaker & { kind: 'closed' }, end: Flo
   const isCut = signal === 'busy' && startedAt >= flow.cutAt;
   const slowed = { window: isCut ? Math.max(1, flow.window / 2) : flow.window, cutAt: isCut ? endedAt : flow.cutAt };
   if (failures < tripAfter) return { ...slowed, failures, breaker };
-  // If the circuit opens again during the ramp, the next pause is twice the last one.
+  // If the circuit opens again during the ramp, the next pause is twice the last pause.
   const trips = breaker.since !== null && endedAt - breaker.since < rampMs ? breaker.trips : 0;
   return { ...slowed, failures: 0, breaker: opened(endedAt, trips) };
 }

@@ -77,8 +77,8 @@ export function isClosedOff(lane: EndpointLane, now: number): boolean {
 }
 
 /**
- * Returns the probe time of an open circuit, past while the probe is in flight. Null if the circuit is closed, or a due
- * probe has no delivery.
+ * Returns the time of the open circuit's next probe. The time is past while the probe is in flight. Null if the circuit
+ * is closed, or a due probe has no delivery.
  */
 export function circuitOf({ flow, inFlight }: EndpointLane, now: number): number | null {
   const at = probeAt(flow);

@@ -1,9 +1,7 @@
 import type { Delivery, DeliveryKey, Ended, SettledAttempt, SettledDelivery } from '../../queue/delivery.rules.ts';
 import type { FlowSignal } from './endpoint-flow.rules.ts';
 
-/**
- * A leased delivery. Its first attempt waits for the end of the first attempt of `predecessorId`, unless that is null.
- */
+/** A leased delivery. Its first attempt starts after the first attempt of the delivery `predecessorId`, if any. */
 export type DeliveryOffer = { delivery: Delivery; predecessorId: string | null };
 
 export type LaneSettings = {
@@ -24,8 +22,8 @@ type EarlierAsked = { fence: number; later: readonly Delivery[]; question: numbe
 type Events = {
   arriving: { batch: number; events: number };
   /**
-   * The batch is committed. `opened` is the number of its deliveries. `left` has the endpoints of the unleased
-   * deliveries. `moved` is the number of deliveries with a due time changed by a sandbox clock.
+   * The batch is committed. `opened` is the number of deliveries in the batch. `left` contains the endpoints of the
+   * unleased deliveries. `moved` is the number of deliveries with a due time changed by a sandbox clock.
    */
   arrived: { batch: number; leased: Leased; events: number; opened: number; left: readonly string[]; moved: number };
   /** The batch was rolled back, or a later step failed. */
@@ -69,7 +67,7 @@ export type TaskName = 'renew_lease' | 'read_leased' | 'record_circuits';
 
 export type OpenCircuit = { endpointId: string; probeAt: number };
 
-/** An action that the engine must perform. Exactly one event answers each effect, except the last three. */
+/** An action that the engine must perform. Each effect except the last three is answered by exactly one event. */
 export type Effect =
   | { kind: 'start_attempt'; delivery: Delivery; at: number }
   | { kind: 'settle'; batch: readonly Ended[] }

@@ -49,7 +49,7 @@ export type Settling = {
   gatherUntil: number;
   queue: Ended[];
   halves: Ended[][];
-  /** Results that could not be stored even alone, with the next try's time and the number of tries. */
+  /** Results that could not be stored even one at a time, each with its next try and number of tries. */
   failed: Map<Ended, { again: number; tries: number }>;
   isOut: boolean;
 };

@@ -26,8 +26,8 @@ export function takeFirstAttempts(state: EngineState, offers: readonly DeliveryO
 }
 
 /**
- * Moves the predecessors of each unsure delivery in front of it, from the database or from a later position in its
- * chain.
+ * Inserts the found predecessors in front of each queried delivery. A predecessor comes from the database or from a
+ * later position in the chain.
  */
 export function earlierFound(state: EngineState, { fence, later, question, earlier }: EventOf<'earlier_found'>): void {
   const isNew = endReservation(state, questionName(question));

@@ -7,7 +7,7 @@ import { type EngineState, never } from './engine-state.rules.ts';
 const reservationMs = 30_000;
 const unknownEndpoint = { maxInFlight: 1, isActive: true };
 
-/** Adds a delivery to memory. Returns false if the delivery is already there. */
+/** Adds a delivery to memory. Returns false if memory already contains the delivery. */
 export function hold(state: EngineState, delivery: Delivery): boolean {
   const key = keyOf(delivery);
   if (state.held.has(key)) return false;
@@ -57,8 +57,8 @@ export function expect(state: EngineState, name: string): void {
 }
 
 /**
- * Ends a reservation. The returned function is false for a delivery that left memory during the read, unless the read
- * shows more attempts.
+ * Ends a reservation. The returned function returns false for a delivery that left memory during the read, unless the
+ * read shows more attempts.
  */
 export function endReservation(state: EngineState, name: string): (delivery: Delivery) => boolean {
   const reservation = state.reservations.get(name);
@@ -77,9 +77,9 @@ export function closedOffEndpoints({ lanes, now }: EngineState): string[] {
 }
 
 /**
- * Finds full endpoints. An endpoint is full if it or its tenant holds more slots than are free. A switch with a shared
- * buffer uses the same dynamic threshold. One endpoint thus gets at most about half of the memory, and others always
- * get some.
+ * Finds full endpoints. An endpoint is full if it or its tenant holds more slots than are free. Network switches with a
+ * shared buffer use the same dynamic threshold. One endpoint thus gets at most about half of the memory, and other
+ * endpoints always get some.
  */
 export function fullEndpoints(state: EngineState): string[] {
   const share = freeSlots(state);

@@ -13,7 +13,7 @@ const worthwhile = 64;
 /** Even an error of the statement may be temporary, so storing is tried again. */
 const maxTries = 5;
 const firstPauseMs = 100;
-/** Delay before a delivery without a stored result is sent again. The cause may then have ended. */
+/** Delay before a delivery without a stored result is sent again, so that the cause of the failure may end. */
 const attemptAgainMs = 60_000;
 
 type Attempted = Pick<EventOf<'attempt_ended'>, 'delivery' | 'startedAt' | 'signal'>;
@@ -26,7 +26,7 @@ export function attemptOver(state: EngineState, event: EventOf<'attempt_ended'>)
   if (isAwaited(state, settled)) settling.gatherUntil = state.now;
 }
 
-/** Tells whether a retry, an endpoint without free slots, or strict order waits for a result. */
+/** Returns true if a retry, an endpoint without free slots, or strict order waits for a result. */
 function isAwaited({ endpoints, lanes }: EngineState, { endpointId, verdict }: SettledAttempt): boolean {
   const lane = lanes.get(endpointId);
   const isBusy = lane !== undefined && lane.inFlight + lane.unsettled >= lane.maxInFlight;
@@ -41,7 +41,7 @@ export function attemptBroken(state: EngineState, event: EventOf<'attempt_broken
 function attemptIsOver(state: EngineState, event: Attempted): boolean {
   const { delivery } = event;
   const lane = state.lanes.get(delivery.endpointId);
-  // An aborted attempt has no verdict and does not count. The end of the lease releases its delivery.
+  // An aborted attempt has no verdict and does not count. The end of the lease releases the attempt's delivery.
   const isAborted = state.phase === 'aborting';
   state.inFlight -= 1;
   if (lane !== undefined) {

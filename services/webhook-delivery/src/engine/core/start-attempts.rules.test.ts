@@ -23,7 +23,7 @@ test('a tenant with 99 % of the deliveries delays each delivery of another tenan
 });
 
 describe('a lane', () => {
-  test('starts more attempts as soon as an operator raises its limit', () => {
+  test('starts more attempts as soon as an operator raises the endpoint’s limit', () => {
     const core = startCore({ endpoints: { a: 1 } });
     core.arrive(manyDeliveries('t', 'a', 3));
     expect(core.started()).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('a lane', () => {
     expect(core.started()).toHaveLength(1);
   });
 
-  test('leaves capacity for a good endpoint even if it and 49 others hang', () => {
+  test('leaves capacity for a good endpoint even if 50 lanes hang', () => {
     const hanging = Array.from({ length: 50 }, (_, endpoint) => `hanging-${endpoint}`);
     const endpoints = Object.fromEntries([...hanging, 'good'].map((name) => [name, 1_000]));
     const core = startCore({ maxInFlight: 64, endpoints });
@@ -53,7 +53,7 @@ describe('a lane', () => {
     expect(core.state.inFlight).toBeLessThan(64);
   });
 
-  test('starts attempts when attempts of other endpoints end, if it had no share of the capacity', () => {
+  test('without a share of the capacity, starts attempts when attempts of other endpoints end', () => {
     const core = startCore({ maxInFlight: 4, endpoints: { a: 10, b: 10 } });
     const [one] = manyDeliveries('u', 'b', 1);
     const waiting = manyDeliveries('t', 'a', 10);

@@ -39,10 +39,7 @@ export function startAttempts(state: EngineState): void {
   }
 }
 
-/**
- * Limits a lane's attempts in flight to the number of free slots, so slow endpoints leave slots for others. A switch
- * with a shared buffer uses the same dynamic threshold.
- */
+/** Limits a lane's attempts in flight to the number of free slots, so slow endpoints leave slots for others. */
 function mayStart(state: EngineState, lane: EndpointLane): boolean {
   if (!hasFreeSlot(lane, state.now)) return false;
   if (lane.inFlight < state.limits.maxInFlight - state.inFlight) return true;
@@ -50,7 +47,7 @@ function mayStart(state: EngineState, lane: EndpointLane): boolean {
   return false;
 }
 
-/** Returns open circuits, without circuits whose due probe has no delivery. */
+/** Returns the open circuits, except circuits whose due probe has no delivery. */
 export function openCircuits({ lanes, now }: EngineState): OpenCircuit[] {
   return [...lanes.values()].flatMap((lane) => {
     const at = circuitOf(lane, now);

@@ -4,7 +4,7 @@ package io.github.guestcompliance.client.model;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Why a call failed: a value of the service’s `error.code`, which may add some within `/v1`, or one of the client’s own. A value that this version does not know is kept unchanged. */
+/** Why a call failed: an `error.code` of the service or a code of this client. The service may add codes within `/v1`. A value that this version does not know is kept unchanged. */
 public record ErrorCode(@JsonValue String value) {
   public static final ErrorCode MALFORMED_JSON = new ErrorCode("malformed_json");
   public static final ErrorCode UNSUPPORTED_MEDIA_TYPE = new ErrorCode("unsupported_media_type");

@@ -4,7 +4,7 @@ package io.github.guestcompliance.client.model;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** The step's status. `PASSED`, `FAILED` and `SKIPPED` mean that it is complete. A value that this version does not know is kept unchanged. */
+/** The step's status. `PASSED`, `FAILED` and `SKIPPED` mean that the step is complete. A value that this version does not know is kept unchanged. */
 public record StepStatus(@JsonValue String value) {
   public static final StepStatus PENDING = new StepStatus("PENDING");
   public static final StepStatus IN_PROGRESS = new StepStatus("IN_PROGRESS");
