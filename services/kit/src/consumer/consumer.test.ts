@@ -105,7 +105,7 @@ test('records parked behind a gap continue when the missing record arrives', asy
   expect(await its.applied(first)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('a record behind a failing record stays parked until the operator replays it, with or without a gap', async () => {
+test('records parked behind a failing record, with or without a gap, stay parked until the operator replays them', async () => {
   its.beforeApply = (received) => {
     if (received.some(({ value }) => value.version === 2)) throw new TypeError('bug');
   };

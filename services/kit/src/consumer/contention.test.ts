@@ -11,7 +11,7 @@ async function appliedKeys(): Promise<number> {
   return row?.count ?? 0;
 }
 
-test('a batch that exceeds the statement timeout is split, and the next batch keeps the smaller size', async () => {
+test('a batch that exceeds the statement timeout is split, and the next batch has the smaller size too', async () => {
   const keys = manyKeys(400);
   const sizes: number[] = [];
   its.beforeApply = async ({ length }, tx) => {

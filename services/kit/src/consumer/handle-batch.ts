@@ -15,14 +15,14 @@ type Round<V> = {
   suspects: Suspect<V>[];
   /** Records of locked keys, and records behind a suspect record of their key. */
   waiting: Entry<V>[];
-  /** The lock error that this round rejects with if records still wait. */
+  /** The error of the last lock. The round rejects with it if records are still waiting at its end. */
   lockedBy: unknown;
   lockedInRow: number;
 };
 
 const maxSize = 500;
 const growAfter = 8;
-/** If this many consecutive keys fail with the same error, the cause is the system or a table lock. */
+/** If this number of consecutive keys fails with the same error, the cause is the system or a table lock. */
 const manyKeys = 3;
 /**
  * Applies a batch in transactions of at most `course.size` records and parks failing records. Rejects if a record is

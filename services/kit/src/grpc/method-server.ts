@@ -102,7 +102,7 @@ function fingerprinted({ operators }: Host, request: unknown, context: CallConte
   return { ...context, fingerprint: fingerprintOf(operators?.requestSecret ?? noSecret, method, operator, request) };
 }
 
-/** Raw bytes are checked by the service that decodes them (`requireScope`). */
+/** Returns the operator's scope. For raw bytes, the service that decodes them checks the scope. */
 async function scopeOf(
   { operators }: Host,
   request: unknown,
@@ -193,7 +193,7 @@ async function verified({ operators }: Host, method: string, metadata: grpc.Meta
 }
 
 /**
- * Maps a failure. After the caller has left, every error counts as a cancellation. A value that no statement accepts is
+ * Maps a failure. After the caller has left, every error is a cancellation. A value that PostgreSQL cannot accept is
  * the caller's fault. A lost database is retryable. Any other unexpected error is internal.
  */
 export function failureOf(error: unknown, signal: AbortSignal): ServiceError {
@@ -234,7 +234,7 @@ function cancellationOf(
 
 /** The time limit in milliseconds if the caller has no deadline. */
 const usualMs = 30_000;
-/** The time for sending the answer, but at most an eighth of the caller's deadline. */
+/** The time that is reserved for sending the answer, but at most an eighth of the caller's deadline. */
 const answerMs = 250;
 
 function deadlineOf(call: ServerCall, signal: AbortSignal): Deadline {

@@ -104,7 +104,7 @@ test('a relay publishes a new key’s entry without a read only if the entry is 
   expect(received.filter((one) => one.startsWith('b'))).toEqual(['b1', 'b2', 'b3']);
 });
 
-test('an entry that was read before it was handed over is published once', async () => {
+test('an entry is published once if the relay has read it before it was handed over', async () => {
   const relay = await leader();
   const appended = await append('a 2');
   relay.wake();

@@ -54,10 +54,10 @@ export const conditions: readonly Condition[] = [
   ['GcsPartitionsNotKept', 'gcs.partitions.overdue', 14, 'old partitions are not dropped'],
 ];
 
-/** Probes come every few seconds, and some gauges query the database. */
+/** Gauges are read at most this often, because probes come every few seconds and some gauges query the database. */
 const keptMs = 10_000;
 
-/** Calls within ten seconds share one reading, unless the reading failed. */
+/** Returns a function whose calls within ten seconds share one reading, unless the reading failed. */
 export function readConditions(reader: Pick<MetricReader, 'collect'>): () => Promise<MetCondition[]> {
   let kept: Promise<MetCondition[]> | undefined;
   let readAt = 0;

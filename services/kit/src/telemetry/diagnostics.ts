@@ -7,7 +7,7 @@ import { errorTypeOf } from './telemetry.ts';
 
 /** The minimum time between two equal lines. Without a collector, an export fails every few seconds. */
 const repeatAfterMs = 60_000;
-/** The maximum of kinds of lines before their counts are reset. */
+/** The maximum number of different lines that are counted before all counts are reset. */
 const maxKinds = 100;
 
 type Said = { at: number; unsaid: number };

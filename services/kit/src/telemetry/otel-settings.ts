@@ -143,7 +143,8 @@ const exporterSettings: readonly OtelVariable[] = [
 export const honouredVariables: readonly OtelVariable[] = [...Object.values(otelSettings), ...exporterSettings];
 
 /**
- * All OpenTelemetry variables, for readConfigs. A variable or value without an effect prevents the start with an error.
+ * All OpenTelemetry variables, for readConfigs. A set variable, or a value, that would have no effect prevents the
+ * start with an error.
  */
 export const everyOtelVariable: Readonly<Record<string, Setting<unknown>>> = Object.fromEntries(
   [...honouredVariables, ...refusedVariables].map((one) => [one.name, one]),
@@ -164,7 +165,7 @@ export function unknownOtelNames(environment: Environment): string[] {
 
 function endpointOf(signal: '' | 'TRACES_' | 'METRICS_') {
   const meaning =
-    'turns exports on: address of a collector, such as `http://collector:4318`; the address for one signal is used unchanged';
+    'turns exports on: address of a collector, such as `http://collector:4318`; over http/protobuf, `/v1/traces` or `/v1/metrics` is appended to the first of these, and the other two are used unchanged';
   return means(meaning, setting.optionalText(`OTEL_EXPORTER_OTLP_${signal}ENDPOINT`));
 }
 
