@@ -89,7 +89,10 @@ export function toGatewayConfig(settings: Settings, operatorIssuers: readonly Op
   return { ...config, operatorIssuers, rateLimits: { create, read, evidence } };
 }
 
-/** Fills in the environment's defaults for unconfigured limits (docs/contract.md#rate-limits). */
+/**
+ * Returns the configured limits; a limit that is not configured has the environment's default
+ * (docs/contract.md#rate-limits).
+ */
 export function ratePoliciesOf({
   environment,
   rateLimits,
@@ -102,22 +105,24 @@ export function ratePoliciesOf({
   };
 }
 
-/** The CA of the providers differs from the services' CA. */
+/** The files for the provider port, whose CA is not the services' CA. */
 export function providerTlsOf(config: GatewayConfig): TlsFiles {
   const { providerTlsCertFile: tlsCertFile, providerTlsKeyFile: tlsKeyFile, providerTlsCaFile: tlsCaFile } = config;
   return { tlsCertFile, tlsKeyFile, tlsCaFile };
 }
 
-/** JWTs identify operators, so client certificates are optional. */
+/** The files for the admin port, whose CA is optional because a JWT identifies the operator. */
 export function adminTlsOf(config: GatewayConfig): TlsFiles {
   const { adminTlsCertFile: tlsCertFile, adminTlsKeyFile: tlsKeyFile, adminTlsCaFile: tlsCaFile } = config;
   return { tlsCertFile, tlsKeyFile, tlsCaFile };
 }
 
-/** A page of the console makes a dozen calls. All automations of an account share this limit. */
+/**
+ * The limit per operator. A page of the console makes a dozen calls, and all automations of an account share a limit.
+ */
 export const defaultOperatorRateLimit: RatePolicy = { rate: 100, burst: 1_000 };
 
-/** All guests in a hotel may share one address. */
+/** The limit per address of guests, which all guests in a hotel may share. */
 const defaultGuestRateLimit: RatePolicy = { rate: 100, burst: 300 };
 
 /** Throws a StartError in production if the address of the guest pages is not https. */

@@ -87,7 +87,7 @@ describe('the signature on a guest’s page', () => {
     ]);
   });
 
-  test('asks again, with a hint, if the stays service refuses the drawing', async () => {
+  test('shows the form again, with a hint, if the stays service refuses the drawing', async () => {
     const { form } = await formIn('en');
     port.guests.refusal = new ServiceError('invalid_argument', 'strokes is a drawing');
     const answer = await guest.post('sign', { ...form, strokes: 'x' });

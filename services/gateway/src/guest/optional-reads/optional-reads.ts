@@ -13,9 +13,9 @@ export type ReadKeeping = (tenantId: string, call: ClientCall) => Promise<Keepin
 
 /** Maximum age of a cached policy. */
 const freshMs = 60_000;
-/** Time without calls to the service after a failure. */
+/** For this time after a failure, the service is not called. */
 const pauseMs = 5_000;
-/** Maximum time that a page waits. */
+/** Maximum time that a page waits for an optional read. */
 const answerWithinMs = 400;
 const maxTenants = 10_000;
 
@@ -84,7 +84,7 @@ export async function findDeparture(
 }
 
 /**
- * Creates a function that calls an optional service. It waits briefly, and pauses after a failure other than
+ * Creates a function that calls an optional service with a short timeout, and pauses after a failure other than
  * `not_found`.
  */
 export function createPausing(monotonicMs: () => number) {
