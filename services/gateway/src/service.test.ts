@@ -23,7 +23,7 @@ test('a busy replica opens at most the connections of its pool and two listening
   expect(held.connections).toBeGreaterThanOrEqual(4);
 });
 
-test('a stop drains all ports in parallel, each once, and then releases their resources', async () => {
+test('a stop ends all ports in parallel, each once, and then releases their resources', async () => {
   const lifecycle = createLifecycle();
   const seen: string[] = [];
   const all = Promise.withResolvers<void>();

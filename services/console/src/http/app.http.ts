@@ -60,7 +60,7 @@ export function createApp(deps: AppDeps): Handler {
       next();
     };
   app.use(setHeaders([]));
-  // A case may frame originals of vaults, also in the response to a form.
+  // The page of a case may frame originals of vaults, also in the response to a form.
   app.use(routes.review, setHeaders(deps.vaultOrigins));
   app.use(assets.serve);
   app.use(express.urlencoded({ extended: false, limit: maxFormBytes, parameterLimit: 32 }));

@@ -1,4 +1,4 @@
-/** A time in the markup of a report. All other text is escaped, so nothing else matches. */
+/** A time in the markup of a report. Other text cannot match, because it is escaped. */
 const markedMoment = /<time datetime="([^"]*)">[^<]*<\/time>/g;
 
 /**

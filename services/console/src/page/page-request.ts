@@ -36,7 +36,7 @@ export type PageRequest = {
   /** '' if the page belongs to no tenant. */
   tenant: string;
   now: Date;
-  /** Address of the page, or in the response to a form, of the form's page. */
+  /** Address of the page; in the response to a form, address of the page with the form. */
   back: string;
   /**
    * The sign-in that the person needs before they reveal, destroy or decide something. Null if the last sign-in is

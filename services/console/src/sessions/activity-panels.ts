@@ -49,8 +49,8 @@ export function evidenceBefore(timeline: readonly TimelineEntry__Output[], at: s
 }
 
 /**
- * Lists the data that a person had opened before a time, from the log of accesses. Reports if the reader may not see
- * the log.
+ * Lists the data that a person had opened before a time, from the log of accesses. Returns a remark if the reader may
+ * not see the log.
  */
 export function openedBefore(accesses: SessionFile['accesses'], subject: string, at: string): string {
   if (!accesses) return 'you may not see the log of accesses';

@@ -113,7 +113,6 @@ function Header(frame: Frame, voice: Voice | undefined) {
   const { name, roles, csrf, environment, navigation, tenants } = frame;
   const words = voice?.spoken.texts.frame ?? { pages: 'Console', signOut: 'Sign out', noRole: 'no role' };
   const texts = voice?.spoken.texts;
-  // Group names exist in English only.
   const isGrouped = voice === undefined && navigation.length > 1;
   const pageNames = texts && { ...texts.page, arrivals: texts.frame.title };
   const roleNames = roles.map((role) => textOf(texts?.staff, role, role)).join(', ');

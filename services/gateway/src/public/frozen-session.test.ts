@@ -7,7 +7,7 @@ import { errorOf, publicClient } from '../../test/public-client.ts';
 
 const underTest = useGateway();
 
-/** The gateway forwards no request in these last milliseconds before its deadline. */
+/** The gateway forwards no request in the last milliseconds before the request's deadline. */
 const leastMs = 250;
 
 async function freeze() {

@@ -136,7 +136,7 @@ test('an invalid URI character at any position makes an address invalid', () => 
   expect(led.filter((address) => mayReturnTo(address, rules.sandbox))).toEqual([]);
 });
 
-test('the URL parser of browsers finds the same parts in every accepted address', () => {
+test('a browser’s URL parser finds the same parts in every accepted address', () => {
   const part = fc.constantFrom(
     ...[
       'https',

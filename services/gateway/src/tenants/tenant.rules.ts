@@ -8,7 +8,7 @@ export function violationsOf(rules: readonly (readonly [boolean, string, string]
   return rules.flatMap(([isBroken, field, message]) => (isBroken ? [{ field, message }] : []));
 }
 
-/** Class of requests that one limit counts per tenant (docs/contract.md#rate-limits). */
+/** Class of requests that share one limit per tenant (docs/contract.md#rate-limits). */
 export type RateClass = 'create' | 'read' | 'evidence';
 
 /** A limit: `rate` units per second are added to a bucket of `burst` units. */

@@ -8,7 +8,7 @@ import { markTokensUsed } from './tokens.store.ts';
 export type TokenUses = {
   /** Needs no query. */
   note(tokenId: string): void;
-  /** After a failure, the uses are stored the next time. */
+  /** After a failure, the next call stores the uses. */
   store(): Promise<void>;
 };
 

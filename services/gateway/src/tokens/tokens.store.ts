@@ -71,7 +71,7 @@ export type StoredToken = Pick<TokenGrant, 'kind' | 'client' | 'scopes' | 'provi
   issuedAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
-  /** Null before the first accepted request. */
+  /** Null if no request was accepted yet. */
   lastUsedAt: Date | null;
 };
 
