@@ -30,7 +30,7 @@ type EnvironmentOptions = {
   portOffset: number;
   provideDatabase: DatabaseProvider;
   patiently: Patience;
-  /** True for the one environment that reports the process's own metrics. */
+  /** True for one of the environments, which reports the metrics of the process. */
   processMetrics: boolean;
 };
 

@@ -103,7 +103,9 @@ async function isReachable(directory: string, account: Account | undefined): Pro
   }
 }
 
-/** Makes only the data directory traversable, never its parents. */
+/**
+ * Returns true if the account can reach the directory once it is traversable. Never changes the modes of its parents.
+ */
 async function isReachableOnceOpened(directory: string, probe: string, account: Account): Promise<boolean> {
   const { mode } = await stat(directory);
   await chmod(directory, mode | 0o011);

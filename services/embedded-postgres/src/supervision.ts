@@ -33,7 +33,7 @@ export function superviseServer({ server, relaunch, end, logger }: SupervisionOp
     }
   }
 
-  // `watch` rejects only after `stop` has aborted its retries.
+  // `watch` rejects only if `stop` has aborted its retries.
   const watching = watch().catch(() => {});
   return {
     async stop(): Promise<void> {

@@ -11,10 +11,10 @@ const headers = {
 };
 
 export type PageSecurity = {
-  /** Other origins to which forms may lead, also by a redirect after the form. */
+  /** Other origins to which a form may be sent, or redirect after it was sent. */
   formTargets?: readonly URL[];
   frames?: readonly string[];
-  /** True if browsers open the page by https. */
+  /** True if the page's address is https. */
   isSecure: boolean;
 };
 

@@ -17,7 +17,7 @@ type ObjectsOf<P> = { [K in keyof P & string]: P[K] extends object | null ? K : 
 /** Describes a command that calls one admin method. `A` are the command's operands and options. */
 type Calling<N extends AdminServiceName, M extends keyof AdminService<N>, A extends Given> = {
   /**
-   * Builds the rest of the request. `call` adds the request id, the tenant and the operands (`<session-id>` as
+   * Builds the request, to which `call` adds the request id, the tenant and the operands (`<session-id>` as
    * `sessionId`).
    */
   ask?: (...given: A) => Awaitable<Request<N, M>>;
@@ -31,7 +31,7 @@ type Calling<N extends AdminServiceName, M extends keyof AdminService<N>, A exte
   say?: string | ((answer: Answer<N, M>, ...given: A) => string);
 };
 
-/** Returns an action that confirms, builds the request, calls one admin method and shows its answer. */
+/** Returns an action that asks for confirmation, builds the request, calls one admin method and shows its answer. */
 export function call<N extends AdminServiceName, M extends keyof AdminService<N> & string, A extends Given>(
   cli: Cli,
   [service, method]: readonly [N, M],
@@ -60,7 +60,7 @@ type Listing<
   Row extends object,
 > = Pick<Calling<N, M, A>, 'ask'> & {
   item?: (item: Item<Answer<N, M>, K>) => R;
-  /** Adds members that the table shows and JSON omits. */
+  /** Adds members for the table, which JSON output omits. */
   row?: (item: R) => Row;
   columns: readonly Column<NoInfer<Row>>[];
   /** The message of an empty list. */

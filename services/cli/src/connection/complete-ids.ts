@@ -72,7 +72,10 @@ const ownId = ({ id }: { id: string }) => id;
 const listDeliveries = (idOf: (delivery: Delivery__Output) => string) =>
   listing('DeliveryAdminService', 'deliveries', (api, page, filter) => api.ListDeliveries({ filter, ...page }), idOf);
 
-/** Lists the ids that a short id may mean, by prefix. Only some lists can be limited to the short id's time range. */
+/**
+ * Functions that list the ids that a short id may mean, by its prefix. Only some lists can be limited to the short id's
+ * time range.
+ */
 const candidates = new Map(
   Object.entries<Ids>({
     dlv: listDeliveries(ownId),

@@ -7,7 +7,7 @@ export type DemoFacts = Readonly<Record<string, string | readonly string[]>>;
 export type DemoCase = {
   workflow: keyof typeof demoWorkflows;
   property: string;
-  /** The client's reference. A repeated reference lets the review show the guest's earlier sessions. */
+  /** The client's reference. Cases with the same reference show each other as the guest's earlier sessions. */
   guest: string;
   step: StepTypeName;
   reasons: readonly string[];
