@@ -103,9 +103,7 @@ async function isReachable(directory: string, account: Account | undefined): Pro
   }
 }
 
-/**
- * Returns true if the account can reach the directory once it is traversable. Never changes the modes of its parents.
- */
+/** Makes the directory traversable, but not its parents. If the account still cannot reach it, undoes the change. */
 async function isReachableOnceOpened(directory: string, probe: string, account: Account): Promise<boolean> {
   const { mode } = await stat(directory);
   await chmod(directory, mode | 0o011);
