@@ -26,7 +26,7 @@ import { createStarter, type RunningService, telemetryOf } from './starter.ts';
 type EnvironmentOptions = {
   name: EnvironmentName;
   config: AllInOneConfig;
-  /** Added to each configured port: 1 for the second environment, so that two environments do not share ports. */
+  /** Added to each configured port: 0 for the first environment, 1 for the second. */
   portOffset: number;
   provideDatabase: DatabaseProvider;
   patiently: Patience;

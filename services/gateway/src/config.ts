@@ -22,7 +22,6 @@ export const gatewaySettings = {
   adminListen: setting.listen('GCS_ADMIN_LISTEN', { default: { host: '0.0.0.0', port: 9090 } }),
   providerListen: setting.listen('GCS_PROVIDER_LISTEN', { default: { host: '0.0.0.0', port: 9094 } }),
   ...tlsSettings,
-  /** Mutual TLS of the provider port, with the CA of the providers. */
   providerTlsCertFile: setting.optionalText('GCS_PROVIDER_TLS_CERT_FILE'),
   providerTlsKeyFile: setting.optionalText('GCS_PROVIDER_TLS_KEY_FILE'),
   providerTlsCaFile: setting.optionalText('GCS_PROVIDER_TLS_CA_FILE'),
@@ -117,9 +116,7 @@ export function adminTlsOf(config: GatewayConfig): TlsFiles {
   return { tlsCertFile, tlsKeyFile, tlsCaFile };
 }
 
-/**
- * The limit per operator. A page of the console makes a dozen calls, and all automations of an account share a limit.
- */
+/** A page of the console makes a dozen calls, and all automations of an account share one limit. */
 export const defaultOperatorRateLimit: RatePolicy = { rate: 100, burst: 1_000 };
 
 /** The limit per address of guests, which all guests in a hotel may share. */

@@ -30,8 +30,8 @@ export type BatcherOptions<I, O> = {
   maxBatch: number;
   maxInFlight: number;
   /**
-   * While a batch runs, a partial batch is sent only after the newest batch has run for these milliseconds; 0 if
-   * absent. Sending earlier would cost another call without an earlier answer.
+   * Milliseconds that the newest running batch must have run before a partial batch is sent; 0 if absent. Sending
+   * earlier would cost another call without an earlier answer.
    */
   joinsAfterMs?: number;
   /** Returns true if a single item may have caused the batch's error. If absent, no failed batch is sent again. */

@@ -15,8 +15,8 @@ export type RetryOptions = Backoff & {
 };
 
 /**
- * Doubles `baseMs` per attempt (the first is 1) up to `maxMs`, and returns a random time between half of it and all of
- * it, so that callers do not retry together.
+ * Doubles `baseMs` per attempt (the first is 1) up to `maxMs`. The upper half is random, so that callers do not retry
+ * together.
  */
 export function backoffMs(attempt: number, { baseMs, maxMs, random = Math.random }: Backoff): number {
   const ceilingMs = Math.min(maxMs, baseMs * 2 ** (attempt - 1));

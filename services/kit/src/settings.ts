@@ -84,8 +84,8 @@ function misspeltIn(environment: Environment, names: readonly string[]): string[
 }
 
 /**
- * Finds a similar name: one in `among` that differs in at most two letters, or one in `longer` with an additional word,
- * such as `GCS_HTTP_PORT` for `GCS_PORT`.
+ * Finds a name that differs in at most two letters, or a name in `longer` with an additional word, such as
+ * `GCS_HTTP_PORT` for `GCS_PORT`.
  */
 function nearest(name: string, among: readonly string[], longer: readonly string[] = []): string | undefined {
   const meant = closest(name, among);

@@ -169,8 +169,7 @@ function isClientError({ status }: DeliveryAnswer): boolean {
 
 /**
  * Grades a receiver by its answers to good and bad deliveries. All deliveries have `X-<Name>-Test: true` and the
- * session id of test deliveries, so that a receiver may ignore them after checking the signature. Stops if no receiver
- * listens.
+ * session id of test deliveries, so that a receiver may ignore them. Stops if no receiver listens.
  */
 export async function certifyReceiver(
   graded: Graded,

@@ -16,10 +16,7 @@ type ObjectsOf<P> = { [K in keyof P & string]: P[K] extends object | null ? K : 
 
 /** Describes a command that calls one admin method. `A` are the command's operands and options. */
 type Calling<N extends AdminServiceName, M extends keyof AdminService<N>, A extends Given> = {
-  /**
-   * Builds the request, to which `call` adds the request id, the tenant and the operands (`<session-id>` as
-   * `sessionId`).
-   */
+  /** Builds the request, except request id, tenant and operands (`<session-id>` as `sessionId`), which `call` adds. */
   ask?: (...given: A) => Awaitable<Request<N, M>>;
   confirm?: (...given: A) => Awaitable<string>;
   /**
@@ -31,7 +28,7 @@ type Calling<N extends AdminServiceName, M extends keyof AdminService<N>, A exte
   say?: string | ((answer: Answer<N, M>, ...given: A) => string);
 };
 
-/** Returns an action that asks for confirmation, builds the request, calls one admin method and shows its answer. */
+/** Returns an action that confirms (if `confirm` is given), calls one admin method and shows its answer. */
 export function call<N extends AdminServiceName, M extends keyof AdminService<N> & string, A extends Given>(
   cli: Cli,
   [service, method]: readonly [N, M],

@@ -7,7 +7,7 @@ import type { Access } from './access.ts';
 import type { AdminService, AdminServiceName } from './admin-client.ts';
 import { readAll } from './pages.ts';
 
-/** Replaces short ids in arguments and options before a command runs, so that a question shows the whole id. */
+/** Replaces short ids in arguments and options before a command runs, so that questions show whole ids. */
 export async function completeIds(cli: Access, command: CommandUnknownOpts): Promise<void> {
   const operands: unknown[] = command.processedArgs;
   for (const [index, value] of operands.entries()) operands[index] = await completed(cli, value);

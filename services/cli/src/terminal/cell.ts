@@ -53,7 +53,7 @@ function textOf(name: string, value: unknown, show: (text: string) => string): s
   return members.map(([member, one]) => `${headingOf(member).toLowerCase()}: ${textOf(member, one, show)}`).join('; ');
 }
 
-/** Returns true if the member is to be shown: it is not empty, or being empty has a meaning. */
+/** Returns false for an empty member, unless its emptiness has a meaning. */
 export function isLine(name: string, value: unknown): boolean {
   return !isNothing(value) || emptyTexts.has(name);
 }

@@ -92,7 +92,7 @@ const comfortable = 24;
 
 /**
  * Returns the widths of the shown columns, at least one: as many as a narrow screen can show at their minimum, or more
- * if they fit at a comfortable width. The remaining width goes to shortened columns, from the first on.
+ * at a comfortable width. Shortened columns get the remaining width, the first ones first.
  */
 export function layOut(wishes: readonly Wish[], screen: number): number[] {
   const mins = wishes.map(({ natural, min }) => Math.min(natural, min));

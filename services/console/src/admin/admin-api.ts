@@ -39,7 +39,7 @@ type AdminPort = {
   adminKeyFile: string | null;
 };
 
-/** Short, because a person waits for the page, and services answer within two seconds or not at all. */
+/** Short, because services answer within two seconds or not at all. */
 const usualDeadlineMs = 5_000;
 /** For a test event, whose delivery attempt may take this long (docs/delivery.md#attempts). */
 const testDeadlineMs = 18_000;
@@ -98,7 +98,7 @@ export function may(operator: Operator, method: MethodName): boolean {
   }
 }
 
-/** Like `may`, but for a method about the whole tenant, the operator must also see all the tenant's properties. */
+/** Like `may`; a method about the whole tenant also requires access to all its properties. */
 export function mayIn(operator: Operator, method: MethodName, tenantId: string): boolean {
   if (!may(operator, method)) return false;
   const { scope } = operator;

@@ -21,7 +21,7 @@ export function isOpen({ state }: StayBooking__Output): boolean {
   return state !== 'CANCELLED' && state !== 'LEFT' && state !== 'NO_SHOW';
 }
 
-/** Returns the text of the key's light, or of the booking's state if no guest is expected or present. */
+/** Returns the text of the key's light or, if no guest is expected or present, of the booking's state. */
 export function stateText(desk: Desk, booking: StayBooking__Output): readonly [Tone, string] {
   return isOpen(booking) ? lightText(desk, booking.light) : ['quiet', wordOf(desk.texts.state, booking.state)];
 }

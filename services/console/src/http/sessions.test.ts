@@ -43,7 +43,7 @@ describe.each<[string, () => Visitor]>([
     expect(its.admitted).toEqual([]);
   });
 
-  test('a refresh after the end of the sign-in gets no rows, but reloads the page, which leads to a sign-in', async () => {
+  test('a refresh after the end of the sign-in gets no rows, but a reload that leads to a sign-in', async () => {
     const answer = await its.get(`${queue}/rows`, visitor());
     expect(answer.status).toBe(401);
     expect(answer.headers.get('hx-refresh')).toBe('true');

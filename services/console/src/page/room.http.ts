@@ -8,8 +8,8 @@ import type { PageDeps, Posting, Said } from './page-request.ts';
 export type Posted = { requestId: string; tenantId: string; call: ClientCall };
 
 /**
- * Carries out a form. Returns the next address, a result for the form's page, or another page; undefined leads back to
- * the form's page.
+ * Carries out a form. Returns the next address, a result for the form's page, or another page; undefined shows the
+ * form's page.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: an act that ends with its call returns nothing.
 export type Act = (deps: PageDeps, exchange: SignedInExchange, posted: Posted) => Promise<string | Said | Page | void>;

@@ -27,7 +27,7 @@ export function queryText(filters: Filters): string {
   return withQuery('', filters).slice(1);
 }
 
-/** Returns a case's address that contains the queue's filters, so that the case can link back to the filtered queue. */
+/** Returns a case's address with the queue's filters, so that the case can link back. */
 export function cameFrom(address: string, filters: Filters, more: Readonly<Record<string, string>> = {}): string {
   return withQuery(address, { ...more, queue: queryText(filters) });
 }

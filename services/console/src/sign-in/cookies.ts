@@ -69,7 +69,7 @@ const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Metadata of an admin call has at most 65,535 bytes. */
 const maxTokenLength = 60_000;
 
-/** Refuses a token too large for cookies, because the person would otherwise have to sign in again and again. */
+/** Refuses a token too large for cookies, which would cause one sign-in after the other. */
 function tooLarge(): ServiceError {
   const message =
     'The issuer sends more data about you than a browser can keep. Ask its administrator to leave out groups and other claims that the console does not need';

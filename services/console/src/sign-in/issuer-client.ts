@@ -145,8 +145,8 @@ function promptOf({ mustBeFresh, confirms, isSignOut = false }: SignInRequest, a
 }
 
 /**
- * Returns true if the issuer can require a new sign-in and report its time, which is not the case for metadata like
- * Google's: they list claims, but neither `auth_time` nor a `login` prompt (docs/people.md#identity-providers).
+ * Returns true if the issuer can require a new sign-in and report its time. Google's metadata, for example, list
+ * neither the claim `auth_time` nor a `login` prompt (docs/people.md#identity-providers).
  */
 function saysWhen(configuration: oidc.Configuration): boolean {
   const metadata = configuration.serverMetadata();

@@ -23,8 +23,8 @@ function confirmedMs({ idleMs }: Pick<SessionLimits, 'idleMs'>): number {
 }
 
 /**
- * Returns true after the idle time, after eight hours, or without a recent confirmation by the issuer. A thief's copy
- * of a cookie thus stops working, because the issuer cannot confirm it (docs/console.md#sign-in).
+ * Returns true after the idle time, after eight hours, or without a recent confirmation by the issuer. A copied cookie
+ * thus stops working, because the issuer cannot confirm it (docs/console.md#sign-in).
  */
 export function isOver({ signedInAt, seenAt, confirmedAt }: Session, limits: SessionLimits, now: number): boolean {
   const { idleMs, maxMs } = limits;

@@ -20,7 +20,7 @@ export type Frame = {
 
 type Navigation = { name: string; href: string; text: string; isHere: boolean };
 
-/** The page's language, and its address for the language menu. By default a page is in English. */
+/** The page's language, and the page's address for the language menu. By default a page is in English. */
 export type Voice = { spoken: Spoken; here: string };
 
 type RenderedPage = { title: string; frame?: Frame; voice?: Voice | undefined; body: Children };

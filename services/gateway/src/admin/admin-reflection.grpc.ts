@@ -42,10 +42,7 @@ export function adminReflection(): { addToServer(server: Registrar): void } {
   };
 }
 
-/**
- * Defines a reflection method whose (de)serializers use the library's definition, which is loaded only by the first
- * call.
- */
+/** Defines a method whose (de)serializers use the library, which the first call loads. */
 function definitionOf(path: string, loaded: () => grpc.ServiceDefinition[string]): grpc.ServiceDefinition[string] {
   return {
     path,

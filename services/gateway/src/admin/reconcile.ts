@@ -10,7 +10,7 @@ import type {
 import { type Topic, topics } from '@gcs/proto/topics';
 import type { OfEach, ServiceBehind } from './each-service.ts';
 
-/** Missing changes of an ordered topic are found by gaps in the versions, those of other topics by their ids. */
+/** Gaps in the versions reveal missing changes of an ordered topic. Changes of other topics are compared by id. */
 export type ReconciledTopic = {
   topic: Topic;
   isOrdered: boolean;

@@ -67,8 +67,8 @@ export function connectRawTo(behind: Behind, owner: Owner, deadlineMs?: number):
 }
 
 /**
- * Connects to the evidence process that keeps the checkpoint, or to any evidence process if no log address is
- * configured. The process at the log address has the certificate of the evidence service's host name.
+ * Connects to the evidence process that keeps the checkpoint or, without a log address, to any evidence process. The
+ * process at the log address has the certificate of the evidence service's host name.
  */
 export function connectRawToLog(behind: Behind, deadlineMs: number): RawClient {
   const { evidence, log = null } = behind.addresses;
@@ -106,7 +106,7 @@ export const gathering = {
   maxInFlight: 2,
   // Most calls return within this time (docs/performance.md#when-a-second-batch-goes-out).
   joinsAfterMs: 6,
-  // A missed deadline is not retried, because no item has time left, nor a refusal, which would recur.
+  // After a missed deadline, no item has time for a retry. A refusal would recur.
   isRetryable: (error: unknown) => isFaultOrAway(toServiceError(error).code),
 };
 

@@ -104,8 +104,8 @@ export const skipStep: Act = async (deps, asked) => {
 };
 
 /**
- * Returns true if the act showed a confirmation page, because the guest declined or skipped a required step without
- * confirming. The session service refuses a step that has changed meanwhile.
+ * Shows a confirmation page and returns true if the guest has not confirmed the refusal of a required step. The session
+ * service refuses a step that has changed meanwhile.
  */
 async function isAskedFirst(
   deps: GuestDeps,

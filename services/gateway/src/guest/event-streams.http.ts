@@ -22,8 +22,7 @@ export type FollowedLink = { tokenSha256: Buffer; party?: { tenantId: string; se
 
 export type EventStreamsDeps = {
   /**
-   * Resolves to one version per link: a number for a session, a tag for a party, '' for an invalid link, undefined if
-   * unknown.
+   * Resolves to a version per link: a session's number, a party's tag, '' for an invalid link, undefined if unknown.
    */
   readVersions(links: readonly FollowedLink[]): Promise<readonly (string | undefined)[]>;
   telemetry: Telemetry;

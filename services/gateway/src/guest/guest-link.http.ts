@@ -67,7 +67,7 @@ export function pathOf(token: string): string {
   return `/g/${encodeURIComponent(token)}`;
 }
 
-/** Calls the session service with a link, and counts the link as invalid if the service does not find it. */
+/** Calls the session service with a link, and counts a link that the service does not know as invalid. */
 export async function askAbout<T>(
   { limits }: GuestDeps,
   { request }: Exchange,
@@ -132,7 +132,7 @@ export function linkPage(deps: GuestDeps, make: MakePage, read = readView): Hand
   };
 }
 
-/** Prepares the page in the guest's language, or in the workflow's if no texts exist in the guest's. */
+/** Prepares the page in the guest's language or, if it has no texts, the workflow's. */
 export async function viewOf(
   deps: GuestDeps,
   exchange: Exchange,
@@ -169,7 +169,7 @@ export async function viewOf(
   };
 }
 
-/** After the guest's last step, returns the client's return address, unless the tenant may not use its scheme. */
+/** Returns the client's return address after the guest's last step, if the tenant may use its scheme. */
 async function wayOutOf(deps: GuestDeps, page: GuestPage__Output): Promise<string | undefined> {
   const { returnUrl, tenantId, steps } = page;
   if (returnUrl === '' || nextStep(steps) !== undefined) return undefined;

@@ -18,7 +18,6 @@ const asks = async () => (await guest.textAt()).includes(`action="${guest.link}/
 const state = (more: object) =>
   port.guests.parties.set('cs_1', { ...signersParty, statement: { ...signersParty.statement, ...more } });
 
-/** Reads the page and its form in a language. */
 async function formIn(language: string) {
   const page = await (await guest.send(`${guest.link}?lang=${language}`)).text();
   const fieldOf = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';

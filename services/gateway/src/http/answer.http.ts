@@ -63,10 +63,7 @@ function isBodyUnread({ complete, headersDistinct }: IncomingMessage): boolean {
   return headersDistinct['transfer-encoding'] !== undefined || (headersDistinct['content-length'] ?? ['0'])[0] !== '0';
 }
 
-/**
- * Discards the rest of the request for a moment after the answer, because a client that is still sending could lose the
- * answer.
- */
+/** Discards the rest of the request after the answer, because a client that is still sending could lose the answer. */
 function endAfterReading(request: IncomingMessage, response: ServerResponse, body: Uint8Array | string): void {
   let left = lingerBytes;
   const finish = () => {

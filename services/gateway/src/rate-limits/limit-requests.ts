@@ -65,8 +65,7 @@ type Share = {
   leasing: Promise<void> | undefined;
   waiting: number;
   /**
-   * The replica's own bucket, which also counts requests admitted by leases, so that failing leases grant no extra
-   * units.
+   * The replica's own bucket. It also counts requests with leased units, so that failing leases grant no extra units.
    */
   own: Bucket | undefined;
   aloneUntilMs: number;

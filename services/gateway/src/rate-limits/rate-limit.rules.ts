@@ -44,7 +44,7 @@ export function spendUnit(allotment: Allotment | undefined, policy: RatePolicy, 
   return { kind: 'spent', admission, allotment: { units, shared: allotment.shared } };
 }
 
-/** Returns the units to lease: enough for the waiting callers, at least the rest of a block; 0 for no lease. */
+/** Returns the units to lease for the waiting callers, at least the rest of a block; 0 for none. */
 export function unitsToLease(
   allotment: Allotment | undefined,
   waiting: number,

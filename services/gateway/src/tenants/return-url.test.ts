@@ -187,7 +187,7 @@ test('a browser’s URL parser finds the same parts in every accepted address', 
   );
 });
 
-test('a scheme with a known meaning cannot be registered', () => {
+test('refuses to register an invalid scheme, or one with a known meaning', () => {
   expect(schemes.map(isAppScheme)).toEqual([true, true]);
   expect(known.filter((scheme) => !scheme.includes('.')).filter(isAppScheme)).toEqual([]);
   const wrong = [

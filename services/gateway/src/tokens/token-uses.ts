@@ -14,7 +14,7 @@ export type TokenUses = {
 
 const storeMs = 60_000;
 
-/** Maximum number of noted tokens. */
+/** Maximum number of tokens whose use is noted until the next store. */
 const maxStored = 10_000;
 
 export function startTokenUses(

@@ -15,8 +15,8 @@ export type AdminRequest = {
 export const requestRetentionHours = 7 * 24;
 
 /**
- * Returns the HMAC-SHA-256 (hex) of a call's method, operator and message without its request id. The order of the
- * members does not matter. Without the secret, a reader of the database cannot verify guesses of a message's text.
+ * Returns the HMAC-SHA-256 (hex) of a call's method, operator and message without its request id. Without the secret, a
+ * reader of the database cannot verify guesses of a message's text.
  */
 export function fingerprintOf(
   secret: Uint8Array,
@@ -39,7 +39,7 @@ function withSortedMembers(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-// The insert waits for a concurrent transaction with the same id, so only one of the two inserts the row.
+// The insert waits for a concurrent transaction with the same id, so only one of them inserts the row.
 const claim = prepared({
   name: 'admin_request_claim',
   text: `

@@ -70,8 +70,8 @@ const knownRoles: Readonly<Record<Role, true>> = {
 };
 
 /**
- * Converts a token's claims to an operator. Throws for an invalid claim, or an `auth_time` after `latest` (seconds
- * since 1970), which would count as recent for too long.
+ * Converts a token's claims to an operator. Throws for an invalid claim, or an `auth_time` after `latest`, which would
+ * count as recent for too long.
  */
 export function operatorOf(payload: JWTPayload, jwt: string, entry: OperatorIssuer, latest: number): Operator {
   const { issuer, nameClaim = 'name', person = usualPersonClaim, people } = entry;

@@ -98,7 +98,7 @@ export function seenBy({ visible }: { readonly visible: Visible | null }): Visib
   return visible ?? { tenantId: '', properties: [] };
 }
 
-/** Narrows the scope to one property; '' leaves it unchanged. A property outside of the scope gives an empty scope. */
+/** Narrows the scope to one property; '' leaves it unchanged. */
 export function narrowScope({ tenantId, properties }: Visible, property: string): Visible {
   if (property === '') return { tenantId, properties };
   return { tenantId, properties: properties === null || properties.includes(property) ? [property] : [] };

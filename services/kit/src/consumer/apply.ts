@@ -16,10 +16,7 @@ export type Applied<V, W> = {
   resumed: string[];
 };
 
-/**
- * Returns a batch's runs (consecutive versions of one key) if all records are readable and form runs; otherwise
- * undefined.
- */
+/** Returns a batch's runs (consecutive versions per key), or undefined for a gap or an unreadable record. */
 export function expectedRuns<V>(
   { contiguous }: Pick<ApplyOptions<V, unknown>, 'contiguous'>,
   entries: readonly (Readable<V> | Unreadable)[],

@@ -35,7 +35,7 @@ export type Course = {
   size: number;
   completed: number;
   locked: Set<string>;
-  /** The latest error of a single record, and the keys of all records that failed with it since the last success. */
+  /** The latest error of a single record, and the keys that have failed with it since the last success. */
   streak: { error: string; keys: Set<string> };
 };
 
@@ -47,9 +47,7 @@ export type Handling<V, W> = ConsumerOptions<V, W> & {
 };
 export type Entry<V> = Readable<V> | Unreadable;
 
-/**
- * The limit for lock waits after a lock has stopped the batch once, so that only the first wait takes the full time.
- */
+/** The limit for lock waits after the batch's first lock, so that only one wait takes the full time. */
 const shortLocks = { name: '', text: `set local lock_timeout = '100ms'` };
 
 /**

@@ -99,7 +99,7 @@ function placeOf({ partition, offset }: Pick<BusRecord, 'partition' | 'offset'>)
   return `${partition}/${offset}`;
 }
 
-/** Removes content that PostgreSQL cannot store, but keeps a usable key, so that later records of the key wait. */
+/** Removes content that cannot be stored, except a usable key, so that later records of the key wait. */
 export function stripped({ record, reason, error }: Refused, thrown: unknown): Refused {
   const why = thrown instanceof Error ? thrown.name : 'an error';
   const key = /^[\w-]{1,64}$/.test(record.key ?? '') ? record.key : null;

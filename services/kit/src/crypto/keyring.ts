@@ -27,7 +27,6 @@ export type Envelope = { wrappedKey: Buffer; ciphertext: Buffer };
 
 const symmetricKeyBytes = 32;
 
-/** Creates one random key per purpose. */
 export function createKeyring(purposes: KeyPurposes): Keyring {
   return Object.fromEntries(
     Object.entries(purposes).map(([purpose, kind]) => {
@@ -56,8 +55,7 @@ export function currentKeyId(keyring: Keyring, purpose: string): string {
 }
 
 /**
- * Returns the HMAC-SHA-256 with the current key. The input has each part's length before the part, so different lists
- * give different HMACs.
+ * Returns the HMAC-SHA-256 with the current key. Each part follows its length, so different lists give different HMACs.
  */
 export function hmacWith(keyring: Keyring, purpose: string, ...parts: (string | Uint8Array)[]): Buffer {
   return hmacUnder(symmetricKeyOf(keyring, purpose), parts);

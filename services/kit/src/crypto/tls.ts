@@ -103,8 +103,8 @@ function providerOf(
   });
 }
 
-// Reads the file because an unreadable file must fail the start; grpc-js would silently refuse every client. If a later
-// read fails, grpc-js keeps the last certificate.
+// Fails the start if the file is unreadable, because grpc-js would silently refuse every client. If a later read fails,
+// grpc-js keeps the last certificate.
 function contentOf(file: string): Buffer {
   try {
     return readFileSync(file);

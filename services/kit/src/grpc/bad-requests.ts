@@ -24,10 +24,7 @@ function isUnreadable({ code, details }: Pick<Partial<grpc.StatusObject>, 'code'
 
 const authorization = 'authorization';
 
-/**
- * Passes every `authorization` header to the metadata. Node keeps only the first header, so two proxies could see
- * different callers.
- */
+/** Passes every `authorization` header to the metadata. Node keeps only the first, while a proxy may read another. */
 export function keepEachAuthorization(server: grpc.Server): void {
   const { http2Servers } = server as unknown as { http2Servers: ReadonlyMap<Http2Server, unknown> };
   for (const http2Server of http2Servers.keys()) http2Server.prependListener('stream', keepEach);

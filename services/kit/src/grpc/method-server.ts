@@ -194,7 +194,7 @@ async function verified({ operators }: Host, method: string, metadata: grpc.Meta
 
 /**
  * Maps a failure. After the caller has left, every error is a cancellation. A value that PostgreSQL cannot accept is
- * the caller's fault. A lost database is retryable. Any other unexpected error is internal.
+ * the caller's fault. A lost database is retryable.
  */
 export function failureOf(error: unknown, signal: AbortSignal): ServiceError {
   if (signal.aborted) return toServiceError(signal.reason);

@@ -18,10 +18,7 @@ export type ListenersOptions<Q, R, X> = {
   failure: string;
 };
 
-/**
- * Makes listeners that add a server span, a duration metric and one error handler to requests. Middleware would cost
- * more per request.
- */
+/** Makes listeners that add a server span, a duration metric and one error handler to requests. */
 export function createListeners<Q extends IncomingMessage, R extends ServerResponse, X>({
   logger,
   requests,

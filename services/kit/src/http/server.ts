@@ -86,7 +86,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     if (refusals.has(socket)) return;
     requests.set(socket, request);
     if (!isFramedPlainly(request)) return refusals.refuse(new Error('the transfer coding is not served'), socket);
-    if (!isNamedPlainly(request)) return refusals.refuse(new Error('the Host is no host'), socket);
+    if (!isNamedPlainly(request)) return refusals.refuse(new Error('the Host is not valid'), socket);
     request.url = requestPath(request.url ?? '/');
     if (draining) response.setHeader('connection', 'close');
     connections.owe(response);

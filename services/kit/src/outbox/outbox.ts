@@ -39,7 +39,7 @@ const channel = 'outbox';
 const released = 'released';
 /** The leader polls less often by this factor, because it is notified of commits and lost connections. */
 const leaderPatience = 3;
-/** After this time or this number of published entries, the relay deletes published entries and reads the queue. */
+/** The relay deletes published entries and reads the queue after this time or at this number. */
 const settleMs = 250;
 const maxPublished = 500;
 const maxInFlight = 2_000;

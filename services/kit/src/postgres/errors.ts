@@ -33,7 +33,7 @@ export function connectionError(cause: unknown): ConnectionError {
 
 /**
  * Returns true if the system failed, so that a retry may succeed: a missing connection, grant or table, a lock, a
- * timeout, a full disk. Also checks the error's `cause`.
+ * timeout, a full disk.
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) {
@@ -51,7 +51,7 @@ export function isContention(error: unknown): boolean {
 
 /**
  * Returns true if a wait for a row of the table failed. PostgreSQL names the table in the error's context, except for a
- * table lock. Also checks the error's `cause`.
+ * table lock.
  */
 export function isWaitForRowOf(table: string, error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.where?.includes(table) === true;
@@ -65,14 +65,14 @@ export function isWaitForRowOf(table: string, error: unknown): boolean {
  */
 const valueStates = ['22P02', '22007', '22008', '22021', '22P05', '22003', '2201W', '2201X', '22023'];
 
-/** Returns true if the sender must send a different value. Also checks the error's `cause`. */
+/** Returns true if the sender must send a different value. */
 export function isUnusableValue(error: unknown): boolean {
   return !isTransient(error) && valueStates.includes(sqlStateOf(error) ?? '');
 }
 
 /**
- * States after which a connection is useless, because its server is read-only (a demoted primary) or has lost the
- * prepared statements.
+ * States that make a connection useless: its server is read-only (a demoted primary) or has lost the prepared
+ * statements.
  */
 const uselessStates = ['25006', '26000'];
 

@@ -42,8 +42,8 @@ export type LeaseKeeper = {
 };
 
 // The database's clock decides the expiry, by `clock_timestamp()`: `now()` would be the time before a wait for the row.
-// `not exists` keeps replicas from locking the holder's row each second. An owner without a lease may find a row with
-// its name: that lease was lost and gets a new fence.
+// `not exists` keeps replicas from locking the holder's row each second. An owner without a lease that finds a row with
+// its name has lost that lease, which gets a new fence.
 const acquire = prepared({
   name: 'lease_acquire',
   text: `

@@ -31,9 +31,7 @@ export function openPool(settings: pg.PoolConfig, guards: string): RequestPool {
 }
 
 export type RequestPool = pg.Pool & {
-  /**
-   * If the pool's last attempt to connect failed, connects once outside of the pool, and rejects if this attempt fails.
-   */
+  /** If the pool's last connection attempt failed, rejects unless an attempt outside of the pool succeeds. */
   requireOpen(leftMs: number): Promise<void>;
   /** Call it after each request for a client, so that the pool may grow. */
   wanted: ReturnType<typeof keepPoolSmall>['wanted'];
@@ -158,8 +156,8 @@ type Options = { patienceMs?: typeof patienceByDefault; shrinkEveryMs?: number }
 type PoolSize = { wanted(by: keyof typeof patienceByDefault): void; stop(): void };
 
 /**
- * Opens another connection only after a caller has waited. Ends a connection after each interval without such a wait,
- * because each connection costs a server process.
+ * Opens another connection only after a caller has waited. Ends one after each interval without such a wait, because
+ * each costs a server process.
  */
 export function keepPoolSmall(pool: pg.Pool, options: Options = {}): PoolSize {
   const { patienceMs = patienceByDefault, shrinkEveryMs = shrinkByDefault } = options;

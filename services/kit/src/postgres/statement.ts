@@ -31,9 +31,9 @@ export const preparedStatements: ReadonlyMap<string, Statement> = stated;
 
 /**
  * Returns an equality condition written as a range, so that a list of one owner's rows uses the index (owner, id). Use
- * `rangeOf(owner)`, `(owner, id) > (…)` and `order by owner, id`. With `=`, the statement's only plan could use the
- * index of ids, which has the same order, and read all owners' rows for a small owner (docs/reliability.md#plans). In
- * descending order use `id < …`, because `(owner, id) < (…)` would start at the owner's last row.
+ * `rangeOf(owner)`, `(owner, id) > (…)` and `order by owner, id`. With `=`, the plan could use the index of ids, which
+ * has the same order, and read all owners' rows for a small owner (docs/reliability.md#plans). In descending order use
+ * `id < …`, because `(owner, id) < (…)` would start at the owner's last row.
  */
 export function rangeOf(column: string, value: string): string {
   return `${column} between ${value} and ${value}`;
@@ -42,9 +42,7 @@ export function rangeOf(column: string, value: string): string {
 /** A text that sorts by bytes after every text of up to 128 characters. */
 const highest = '\u{10ffff}'.repeat(128);
 
-/**
- * Returns the lower and upper bound, in collation "C", of texts that have this prefix and up to 128 further characters.
- */
+/** Returns the bounds, in collation "C", of texts with this prefix and up to 128 further characters. */
 export function begunBy(prefix: string): [string, string] {
   return [prefix, prefix + highest];
 }

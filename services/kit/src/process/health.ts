@@ -9,7 +9,7 @@ import { onEveryTick } from './tick.ts';
 
 /**
  * A check fails by throwing. The health endpoint's answer contains the names of failed checks; their errors are only
- * logged. A check with several parts resolves to the names of its failing parts, which the answer then contains.
+ * logged. A check with several parts resolves to the names of failing parts, for the answer.
  */
 export type Check = { name: string; check(): void | Promise<void> | Promise<readonly string[]> };
 
@@ -164,8 +164,8 @@ const lateTicks = 3;
 type EventLoopWatch = { check: { name: string; check(): void }; stop(): void };
 
 /**
- * Fails while the event loop is blocked repeatedly. A single long pause (a resumed process, a garbage collection) does
- * not count, because it has ended before the probe.
+ * Fails while the event loop is blocked repeatedly. A single long pause (a resumed process, a garbage collection) ends
+ * before the probe and does not count.
  */
 export function watchEventLoop(everyMs = 1_000, monotonicMs = () => performance.now()): EventLoopWatch {
   let expectedAt = monotonicMs() + everyMs;

@@ -62,8 +62,8 @@ export function createLogger({ service, level = 'info', destination }: LoggerOpt
 }
 
 /**
- * Opens standard output. Drops lines that cannot be written, so that a full disk does not end the process and a reader
- * that stopped reading does not block it.
+ * Opens standard output. Drops lines that cannot be written, so that a full disk or a reader that stopped reading does
+ * not end or block the process.
  */
 function openStandardOutput(): DestinationStream {
   let readAtMs = performance.now();

@@ -142,8 +142,8 @@ const propagator = new W3CTraceContextPropagator();
 export type TraceHeaders = { traceparent?: string; tracestate?: string };
 
 /**
- * Returns the W3C trace context of the context's span as one text, for storage in changes and messages: `traceparent`
- * and, after a blank, any `tracestate`. Returns '' without a valid span.
+ * Returns the W3C trace context of the context's span as one text to store: `traceparent` and, after a blank, any
+ * `tracestate`. Returns '' without a valid span.
  */
 export function traceparentOf(context: Context): string {
   const { traceparent, tracestate } = traceHeadersOf(context);

@@ -94,7 +94,7 @@ function sortMembers(value: unknown): unknown {
   return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Formats as Python does, `{"a": 1, "b": 2}`, with a space after each colon and comma outside of strings. */
+/** Formats JSON as Python does: `{"a": 1, "b": 2}`. */
 function spaced(compact: string): string {
   return compact.replaceAll(/("(?:[^"\\]|\\.)*")|([:,])/g, (found, text: string | undefined) => text ?? `${found} `);
 }

@@ -88,7 +88,7 @@ describe('certify', () => {
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('base64 of 32 bytes') });
   });
 
-  test('the report explains each failed check, and does not grade the handling of duplicates if the receiver does not report it', async () => {
+  test('the report explains each failed check, and grades duplicates only if the receiver reports them', async () => {
     const receiver = await startModelReceiver(secret, 'accepts anything');
     const { code, stdout, stderr } = await runGuestctl(['webhook', 'certify', receiver.url], { environment });
     await receiver.stop();

@@ -77,10 +77,7 @@ function outcomesOf(outcomes: Readonly<Record<string, unknown>>): string {
 
 type Gap = ReadinessGap__Output;
 
-/**
- * Replaces placeholders in the suggested commands by an endpoint, a waiting session or a script of the tenant, if it
- * has one.
- */
+/** Replaces placeholders in the suggested commands by the tenant's endpoint, waiting session or script, if any. */
 async function fillIn(cli: Cli, gaps: readonly Gap[]): Promise<Gap[]> {
   return Promise.all(gaps.map(async (gap) => ({ ...gap, command: await commandOf(cli, gap) })));
 }

@@ -45,7 +45,6 @@ export type ReadParty = (
   call: ClientCall,
 ) => Promise<GetPartyResponse__Output | undefined>;
 
-/** Creates a reader of the guest's party. */
 export function createPartyReader(
   stays: Pick<Client<typeof definitions.PartyService>, 'GetParty'>,
   monotonicMs: () => number,

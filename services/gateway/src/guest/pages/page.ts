@@ -23,7 +23,7 @@ export type PageView = {
   /** `/g/<token>`. */
   link: string;
   address: string;
-  /** The party; undefined if the guest has no booking or no other guests, or if the stays service is unavailable. */
+  /** The party; undefined without other guests, or if the stays service is unavailable. */
   party?: GetPartyResponse__Output | undefined;
   /** Undefined if the guest need not sign. */
   statement?: Statement | undefined;
@@ -60,7 +60,7 @@ export type Layout = {
   next?: string;
   /** Address of the privacy page; absent without a session. */
   privacy?: string | undefined;
-  /** The script replaces a submitted form's address by this one, so that going back does not resend the form. */
+  /** The script shows this address instead of a submitted form's, so that going back does not resend the form. */
   address?: string;
   body: Children;
 };

@@ -54,8 +54,7 @@ export function batchConsumer(
 }
 
 async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandling): Promise<void> {
-  // kafkajs may rejoin while it still waits for a broker's records. Records of the earlier membership are skipped here
-  // and redelivered.
+  // kafkajs may rejoin while it waits for a broker. Skips records of the earlier membership, which are redelivered.
   const signal = fetched.at(-1)?.signal;
   if (signal === undefined) return;
   const own = fetched.filter((one) => one.signal === signal);

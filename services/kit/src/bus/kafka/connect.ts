@@ -17,7 +17,7 @@ const disconnectMs = 1_000;
 
 /**
  * Implements `EventBus` on Kafka (docs/architecture.md#kafka). Connects at the first use, so a service runs without a
- * broker and its messages wait. The comments about kafkajs describe version 2.2.4.
+ * broker and its messages wait.
  */
 export function connectKafka({ clientId, telemetry, ...connection }: KafkaOptions): EventBus {
   const openClient = () => openKafka(connection, clientId, telemetry.logger);
@@ -44,10 +44,10 @@ export function connectKafka({ clientId, telemetry, ...connection }: KafkaOption
 }
 
 /**
- * The producer is not idempotent, because an idempotent kafkajs producer acknowledges a lost message after a lost
- * response and exhausted retries. The producer does not retry, because a retry of kafkajs after a leader's death may
- * succeed without sending anything. Callers publish failed batches again, which may duplicate messages but never loses
- * one. Only one batch is in flight, which keeps the order.
+ * The producer is not idempotent: after a lost response and exhausted retries, kafkajs's idempotent producer
+ * acknowledges a lost message. It does not retry: after a leader's death, a retry of kafkajs may succeed without
+ * sending anything. Callers publish failed batches again, which may duplicate messages but never loses one. Only one
+ * batch is in flight, which keeps the order.
  */
 function createPublisher(kafka: Kafka, { onBroker }: KafkaNames) {
   const producer = kafka.producer({

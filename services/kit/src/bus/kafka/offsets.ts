@@ -25,8 +25,8 @@ const commitWithinMs = 500;
 export type CommittingPayload = Pick<EachBatchPayload, 'commitOffsetsIfNecessary'>;
 
 /**
- * Delays commits of offsets, because a commit costs a broker more than a fetch. An offset only determines the next
- * member's first record. It may be too early, because consumers store their own positions, but never too late.
+ * Delays commits of offsets, because a commit costs a broker more than a fetch. An offset determines only the next
+ * member's first record. It may be too early, because consumers store their own positions.
  */
 export function createOffsetCommits(intervalMs = commitWithinMs): OffsetCommits {
   let known = new Map<string, Known>();

@@ -17,7 +17,7 @@ const sessionTimeoutMs = 6_000;
 const fetchWaitMs = 1_800;
 /**
  * The longest wait for a member's disconnection. It exceeds a fetch, so a stopping member can leave its group. All
- * members of a service disconnect at the same time. With the relay and the producer, they have seven seconds.
+ * members of a service disconnect together, and with relay and producer they have seven seconds.
  */
 const disconnectMs = fetchWaitMs + 500;
 const watchEveryMs = 5_000;
@@ -88,9 +88,9 @@ async function keepConsuming(options: MemberOptions, progress: Progress, stoppin
 }
 
 /**
- * Creates a consumer with short timeouts. kafkajs's defaults cost 30 s and 60 s at a takeover and 5 s at a stop. Even
- * shorter timeouts would only cause more polls of an idle broker. A stopped consumer must not restart, because kafkajs
- * cannot disconnect a joining consumer, which would remain a member forever.
+ * Creates a consumer with short timeouts. kafkajs's defaults cost 30 s and 60 s at a takeover and 5 s at a stop. A
+ * stopped consumer must not restart, because kafkajs cannot disconnect a joining consumer, which would remain a member
+ * forever.
  */
 function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Consumer {
   const consumer = kafka.consumer({
@@ -101,7 +101,7 @@ function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Cons
     maxWaitTimeInMs: fetchWaitMs,
     // Fits 1 MiB for each of twelve partitions. With less, a backlog of the first partitions would delay the last.
     maxBytes: 16 * 1_024 * 1_024,
-    // Short, because kafkajs fetches a partition without a known leader only after the next update of its metadata.
+    // Short, because kafkajs fetches a partition without a known leader only after updating its metadata.
     metadataMaxAge: 30_000,
     allowAutoTopicCreation: false,
     // kafkajs restarts after retriable errors and emits `CRASH` after others.

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { prepared } from '../statement.ts';
 import type { Backfill, Migration } from './migration.ts';
 
-/** A page of this size takes some 50 ms, so a writer waits at most that long for one of the page's rows. */
+/** A page of this size takes some 50 ms, for which a writer may wait. */
 const pageRows = 1_000;
 const minuteMs = 60_000;
 

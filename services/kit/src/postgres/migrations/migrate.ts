@@ -21,7 +21,7 @@ export type MigrateOptions = {
   logger?: Logger | undefined;
 };
 
-/** Long, because a busy server may accept a connection only after seconds, and no request waits for a migration. */
+/** Long, because a busy server may take seconds to accept a connection, and no request waits. */
 export const connectionTimeoutMs = 10_000;
 const untimed = { connectionTimeoutMs, statementTimeoutMs: 0, lockTimeoutMs: 0 };
 

@@ -12,7 +12,7 @@ export type Progress = {
   joined(assignment: Readonly<Record<string, readonly number[]>>): void;
   /** Undefined before the member has joined its group. */
   isAssigned(place: Partition): boolean | undefined;
-  /** Notes that the handler starts work on a fetch; call the returned function at the end of that work. */
+  /** Notes the start of the handler's work on a fetch; call the returned function at its end. */
   begin(): () => void;
   /** The time for which the oldest running handler has worked; exactly 0 without a handler. */
   workingMs(): number;
