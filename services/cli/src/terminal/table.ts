@@ -91,7 +91,7 @@ const narrow = 80;
 const comfortable = 24;
 
 /**
- * Returns the widths of the shown columns, at least one: as many as a narrow screen can show at their minimum, or more
+ * Returns the widths of the shown columns, at least one. Shows as many as a narrow screen can at their minimum, or more
  * at a comfortable width. Shortened columns get the remaining width, the first ones first.
  */
 export function layOut(wishes: readonly Wish[], screen: number): number[] {

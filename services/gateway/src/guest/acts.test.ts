@@ -85,7 +85,7 @@ const forms: Readonly<Record<string, Record<string, string>>> = {
   ...party,
 };
 
-test('the forms in this test's list are all forms of the guest pages', () => {
+test('the list above contains every form of the guest pages', () => {
   const port = readFileSync(new URL('./guest-port.http.ts', import.meta.url), 'utf8');
   const named = [...port.matchAll(/form\('(\w+)', /g)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(Object.keys(forms).toSorted());

@@ -30,7 +30,7 @@ export type ScopeClaims = {
   groups?: Readonly<Record<string, GroupScope>>;
 };
 
-type GroupScope = { tenants: readonly string[] /** If absent, every property of the tenants. */; properties?: readonly string[] };
+type GroupScope = { tenants: readonly string[] /** If absent, every property. */; properties?: readonly string[] };
 
 export const usualScopeClaims: ScopeClaims = { tenantsClaim: 'tenants', propertiesClaim: 'properties' };
 

@@ -8,8 +8,8 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /**
- * Classes of SQLSTATE for errors that the statement itself causes: 21 cardinality, 22 data, 23 constraints, 44 a view's
- * check, 54 an exceeded limit, P0 a function.
+ * Classes of SQLSTATE for errors that the statement itself causes. 21 is cardinality, 22 data, 23 constraints, 44 a
+ * view's check, 54 an exceeded limit, P0 a function.
  */
 const dataClasses = ['21', '22', '23', '44', '54', 'P0'];
 

@@ -165,7 +165,7 @@ export function unknownOtelNames(environment: Environment): string[] {
 
 function endpointOf(signal: '' | 'TRACES_' | 'METRICS_') {
   const meaning =
-    'turns exports on: address of a collector, such as `http://collector:4318`; over http/protobuf, `/v1/traces` or `/v1/metrics` is appended to the first of these, and the other two are used unchanged';
+    'turns exports on: address of a collector, such as `http://collector:4318`. Over http/protobuf, `/v1/traces` or `/v1/metrics` is appended to the common address, but not to that of one signal';
   return means(meaning, setting.optionalText(`OTEL_EXPORTER_OTLP_${signal}ENDPOINT`));
 }
 
