@@ -70,8 +70,7 @@ export function canonicalBody(value: unknown): Buffer {
 }
 
 /**
- * Returns true if the gateway's second attempt was refused because of its own first. The client must not get this
- * refusal.
+ * Returns true if the gateway's second attempt was refused because of the first. The client must not get this refusal.
  */
 function meetsFirstTry({ results }: CreateSessionsResponse__Output): boolean {
   return results.some(({ refused }) => refused?.code === 'idempotency_in_progress');
