@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return { server, lock: await takeLockOrStop(site, server, urlOf(server.port, password)('postgres')) };
   };
   const { server, lock } = await retry(start, {
-    // Long enough for a simultaneous instance to take its lock, or for a killed server to end.
+    // The waits are long enough for a simultaneous instance to take its lock, or for a killed server to end.
     baseMs: 1_000,
     maxMs: 1_000,
     attempts: launchAttempts,

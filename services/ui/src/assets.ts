@@ -35,7 +35,7 @@ export type Assets<Name extends string> = {
 type LoadedFile = { path: string; type: string; content: Buffer };
 
 /**
- * Reads the files once. An asset's address is `<base>/<digest>/<name>`. The digest changes with the content, so that a
+ * Reads the files once. An asset's address is `<base>/<digest>/<name>`, which changes with the content, so that a
  * browser may cache the asset forever. `base` is a path without a trailing slash, such as `/assets`.
  */
 export function createAssets<const Name extends string>(

@@ -24,7 +24,7 @@ const raw: ReadonlySet<unknown> = new Set(['textarea', 'style', 'script']);
 const plain: ReadonlySet<unknown> = new Set(['bdi', 'title', 'option']);
 /** Characters that change or isolate the text direction (Unicode, UAX 9). */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-/** Characters that reverse even an isolated text. No language needs them. */
+/** Characters that reverse even an isolated text, which no language needs. */
 const overrides = /[\u202d\u202e]/g;
 
 // Isolates text with characters for text direction (UAX 9), which may be untrusted, and shows overrides as escapes.

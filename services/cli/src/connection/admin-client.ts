@@ -17,7 +17,7 @@ export type AdminServiceName = AdminMethod extends `/gcs.admin.v1.${infer Name}/
 
 type Definition<N extends keyof typeof definitions> = (typeof definitions)[N];
 
-/** Methods of a service. Each call sends the caller's token. `call` overrides the usual call options. */
+/** Methods of a service, which send the caller's token. `call` overrides the usual call options. */
 export type Methods<D> = {
   [M in keyof Client<D>]: (
     request: Parameters<Client<D>[M]>[0],

@@ -39,11 +39,11 @@ type AdminPort = {
   adminKeyFile: string | null;
 };
 
-/** Short, because services answer within two seconds or not at all. */
+/** The time limit of a call, short because services answer within two seconds or not at all. */
 const usualDeadlineMs = 5_000;
-/** For a test event, whose delivery attempt may take this long (docs/delivery.md#attempts). */
+/** The time limit of a test event, above that of a delivery attempt (docs/delivery.md#attempts). */
 const testDeadlineMs = 18_000;
-/** For a receiver's grading, which sends a dozen test events as long as time allows. */
+/** The time limit of a receiver's grading, which sends a dozen test events as long as time allows. */
 const certifyDeadlineMs = 28_000;
 
 /** Uses TLS if a certificate authority for the port is configured. */

@@ -113,7 +113,7 @@ const verdictWords = [
   ['UNCLEAR', 'Unclear'],
 ] as const;
 
-/** The verdict field of one list entry. It belongs to the form after the last entry. */
+/** The verdict field of one list entry, which belongs to the form after the last entry. */
 function Judged(id: string) {
   return html`<fieldset class="row"><legend>Your verdict</legend>
     ${verdictWords.map(

@@ -1,6 +1,6 @@
 /** The facts that determine an endpoint's health. Times are RFC 3339, or '' if there is none. */
 export type Vitals = {
-  /** PENDING_ACTIVATION, ACTIVE or DISABLED. */
+  /** One of PENDING_ACTIVATION, ACTIVE, DISABLED. */
   status: string;
   /** OPERATOR, GONE or FAILING. '' unless DISABLED. */
   disabledReason: string;

@@ -42,7 +42,7 @@ export const setProperty: Acting = {
   },
 };
 
-/** Saves the logo, which the gateway checks. With the field `remove`, deletes the logo. */
+/** Saves the logo, which the gateway checks, or deletes the logo if the field `remove` is set. */
 export const setPropertyLogo: Acting = {
   path: routes.setPropertyLogo,
   methods: ['PropertyService/SetPropertyLogo'],

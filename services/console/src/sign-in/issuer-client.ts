@@ -13,7 +13,7 @@ export type SignIn = {
   /** True if the person had to choose an account, because the issuer cannot require a new sign-in. */
   isChosen: boolean;
   returnTo: string;
-  /** Id of the session that the issuer should confirm without asking the person. Null for a sign-in. */
+  /** Id of the session that the issuer should confirm without asking the person; null for a sign-in. */
   confirms: string | null;
   /** True for a sign-out: the answer only identifies the issuer's session, which is to be ended. */
   isSignOut: boolean;

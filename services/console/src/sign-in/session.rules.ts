@@ -47,7 +47,7 @@ export function isFresh(authTime: number | null, freshSeconds: number, now: numb
 
 /**
  * Sessions that were signed out at this replica, kept until a copied cookie would expire. Other replicas do not know
- * them, because sessions are stored only in cookies (docs/console.md#sign-in).
+ * these sessions, which are stored only in cookies (docs/console.md#sign-in).
  */
 export type EndedSessions = { end(id: string, now: number): void; has(id: string): boolean };
 

@@ -115,7 +115,7 @@ export async function personOf(
 
 /**
  * Ends the console's session and sends the browser to the issuer to end the issuer's session. The issuer may ask first,
- * be unreachable or end nothing. In any case the issuer must ask the person at the next sign-in.
+ * be unreachable or end nothing. The console therefore requires the issuer to ask the person at the next sign-in.
  */
 export async function signOut(deps: SignInDeps, { request, response }: Browser): Promise<void> {
   const now = deps.clock.now().getTime();

@@ -198,7 +198,7 @@ function written(value: string): string {
   return /^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text;
 }
 
-/** Enough for a questionnaire with long texts in form encoding, which at most triples their size. */
+/** The maximum size of a form: a questionnaire with long texts, which form encoding at most triples. */
 const maxFormBytes = 128 * 1024;
 
 /** Throws `request_too_large`, or `invalid_argument` for another media type. */

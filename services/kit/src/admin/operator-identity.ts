@@ -28,7 +28,8 @@ export type OperatorClaims = {
 
 type TrustedIssuer = { entry: OperatorIssuer; keys: JWTVerifyGetKey };
 
-// Only asymmetric signatures: otherwise a forger could use a public key as an HMAC secret, or `none`.
+// Only asymmetric signatures: a forger could otherwise sign with a public key as an HMAC secret, or not at all
+// (`none`).
 const algorithms = ['EdDSA', 'ES256', 'RS256'];
 const clockToleranceSeconds = 30;
 

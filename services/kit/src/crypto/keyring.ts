@@ -55,7 +55,8 @@ export function currentKeyId(keyring: Keyring, purpose: string): string {
 }
 
 /**
- * Returns the HMAC-SHA-256 with the current key. Each part follows its length, so different lists give different HMACs.
+ * Returns the HMAC-SHA-256 with the current key. Hashes each part after its length, so different lists give different
+ * HMACs.
  */
 export function hmacWith(keyring: Keyring, purpose: string, ...parts: (string | Uint8Array)[]): Buffer {
   return hmacUnder(symmetricKeyOf(keyring, purpose), parts);

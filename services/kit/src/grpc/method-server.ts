@@ -92,17 +92,14 @@ export function methodServer(telemetry: Telemetry, operators: Operators | undefi
   };
 }
 
-/**
- * Adds a fingerprint if the decoded message has a request id. For raw bytes, the service that decodes them adds the
- * fingerprint.
- */
+/** Adds a fingerprint if the message has a request id. For raw bytes, the decoding service adds it. */
 function fingerprinted({ operators }: Host, request: unknown, context: CallContext): CallContext {
   const { operator, method } = context;
   if (operator === null || typeof request !== 'object' || request === null || !('requestId' in request)) return context;
   return { ...context, fingerprint: fingerprintOf(operators?.requestSecret ?? noSecret, method, operator, request) };
 }
 
-/** Returns the operator's scope. For raw bytes, the service that decodes them checks the scope. */
+/** Returns the operator's scope. For raw bytes, the decoding service checks it. */
 async function scopeOf(
   { operators }: Host,
   request: unknown,

@@ -53,7 +53,7 @@ export type HttpServer = {
 // The interval of timeout checks. With Node's default of 30 s, a slow client could take three times its timeouts.
 const timeoutChecksMs = 1_000;
 
-/** Longer than load balancers keep idle connections, so that the load balancer closes them. */
+/** The time for idle connections, longer than a load balancer's, so that the load balancer closes them. */
 const keepAliveTimeoutMs = 65_000;
 
 /**

@@ -10,7 +10,7 @@ import { type Relay, startRelay } from './outbox.ts';
 
 const topic = 'compliance-session.changes' as const;
 const never = 3_600_000;
-/** Outlasts any pause of a busy machine: after an expired lease, the new leader would read the queue. */
+/** A lease that outlasts any pause of a busy machine, because after its expiry a new leader would read the queue. */
 const leaseMs = 60_000;
 
 let its: TestDatabase;

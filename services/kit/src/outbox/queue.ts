@@ -63,7 +63,7 @@ export async function settleAndReadHead(
 }
 
 export type Backlog = {
-  /** Counted only up to 100,000. */
+  /** At most 100,000, where counting stops. */
   pending: number;
   oldestAgeSeconds: number;
   /** The process that publishes; null if no process has the lease. */

@@ -15,8 +15,8 @@ const parameters = {
   // Prevents sequential scans, because every frequent statement has an index. A plan made for a small table would scan
   // it until the next autovacuum, 100,000 rows later.
   enable_seqscan: 'off',
-  // Prepared statements are planned once. With planning at each call, the relay's read takes 0.50 ms instead of 0.10 ms
-  // (measured).
+  // Plans a prepared statement only once, because planning at each call makes the relay's read take 0.50 ms instead of
+  // 0.10 ms.
   plan_cache_mode: 'force_generic_plan',
   jit: 'off',
   idle_in_transaction_session_timeout: 5_000,

@@ -47,7 +47,7 @@ export function resourceOf(otel: OtelConfig, { serviceName, serviceVersion, inst
 export type Export = {
   spanProcessors: SpanProcessor[];
   metricReaders: IMetricReader[];
-  /** Counts exports with this meter. Call it once, after the meter's readers exist. */
+  /** Counts exports with the meter. Call it once, after the meter has its readers. */
   countWith(meter: Meter): void;
 };
 

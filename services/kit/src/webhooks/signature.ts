@@ -54,7 +54,7 @@ export function hmacSha256(key: KeyObject, data: string | Uint8Array): Buffer {
   return createHmac('sha256', key).update(data).digest();
 }
 
-/** Returns false for unequal lengths, on which `timingSafeEqual` would throw. Lengths are not secret. */
+/** Returns false for unequal lengths, on which `timingSafeEqual` would throw. */
 export function equalInConstantTime(expected: Uint8Array, received: Uint8Array): boolean {
   return expected.length === received.length && timingSafeEqual(expected, received);
 }

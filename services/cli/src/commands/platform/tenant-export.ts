@@ -11,7 +11,7 @@ import type { AdminService } from '../../connection/admin-client.ts';
 import { verifierKeys } from '../evidence/verify.ts';
 import { isSignedNote } from './verify-note.ts';
 
-/** A line of `sessions.jsonl`; `file` is empty if no package is sealed. */
+/** A line of `sessions.jsonl`, without a `file` if no package is sealed. */
 type ExportedSession = { session: SessionSummary__Output; file: string; sha256: string };
 
 const list = 'sessions.jsonl';
