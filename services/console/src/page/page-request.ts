@@ -48,7 +48,7 @@ export type PageRequest = {
   to<Route extends string>(route: Route, parts?: Readonly<Partial<Record<PartOf<Route>, string>>>): string;
   /** Returns options for an admin call: the person's token, and the purpose if one is given. */
   call(purpose?: string): ClientCall;
-  /** Returns a parameter of the address. '' if it is absent or given twice. */
+  /** Returns a parameter of the address, or '' if the parameter is absent or repeated. */
   query(name: string): string;
   path(name: string): string;
   field(name: string): string;

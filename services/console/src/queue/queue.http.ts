@@ -90,7 +90,7 @@ export function nameInList({ sessionId, step }: Named): string {
   return `${sessionId}.${step}`;
 }
 
-/** Returns a sentence about reviews that were added or removed since the list was shown. '' if there are none. */
+/** Returns a sentence about reviews that were added or removed since the list was shown, or ''. */
 export function newsOf(shown: string, reviews: readonly Named[]): string {
   const before = new Set(shown.split(',').filter((one) => one !== ''));
   const now = new Set(reviews.map(nameInList));

@@ -6,7 +6,7 @@ export type Progress = {
   state: 'none' | 'asked' | 'refused' | 'done';
   entries: number;
   deleted: number;
-  /** Next deletion (RFC 3339). '' if none is due or all data are held. */
+  /** Next deletion (RFC 3339), or '' if none is due or all data are held. */
   nextAt: string;
   originals: number;
   confirmed: number;

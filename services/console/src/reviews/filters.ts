@@ -2,7 +2,7 @@ import { stepTypes, stepTypeToProto } from '@gcs/proto/enums';
 import type { ListReviewsRequest } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { withQuery } from '../view/addresses.ts';
 
-/** Filters in the queue's address. '' means no filter. `who` is `me`, `nobody`, or `@` with a subject. */
+/** Filters in the queue's address; '' is no filter. `who` is `me`, `nobody`, or `@` with a subject. */
 export type Filters = Readonly<Record<'search' | 'property' | 'workflow' | 'step' | 'reason' | 'who' | 'due', string>>;
 
 export function filtersOf(read: (name: string) => string): Filters {

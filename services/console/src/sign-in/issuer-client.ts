@@ -46,8 +46,8 @@ export type IssuerClient = {
    */
   finish(query: string, signIn: SignIn): Promise<Signed | undefined>;
   /**
-   * Resolves to the address that ends the issuer's session, which `id_token_hint` identifies. Null if there is no
-   * session or no such address.
+   * Resolves to the address that ends the issuer's session, which `id_token_hint` identifies. Resolves to null if there
+   * is no session or no such address.
    */
   endSessionUrl(query: string, signIn: SignIn): Promise<URL | null>;
 };

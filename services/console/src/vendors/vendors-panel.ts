@@ -7,7 +7,10 @@ import { Badge, Empty, Facts, Moment, Panel, type Tone } from '@gcs/ui/parts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { stepText } from '../view/words.ts';
 
-/** Undefined if no vendor has the session or the person may not see vendors. Null if the service did not answer. */
+/**
+ * The session at vendors: undefined if no vendor has it or the person may not see vendors, null if the service did not
+ * answer.
+ */
 export type AtVendors = readonly VendorSession__Output[] | null | undefined;
 
 /** Reads the session's state at vendors. A deployment may lack the providers service. */

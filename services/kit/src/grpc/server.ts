@@ -27,7 +27,7 @@ export type GrpcServerOptions = {
   implementations: readonly Implementation[];
   telemetry: Telemetry;
   operators?: Operators;
-  /** Services that register themselves, such as reflection; neither traced nor counted. */
+  /** Services that register themselves, such as reflection. Their calls are neither traced nor counted. */
   extensions?: readonly { addToServer(server: Pick<grpc.Server, 'addService'>): void }[];
   /** If absent, plain text. */
   credentials?: grpc.ServerCredentials | undefined;
@@ -96,7 +96,7 @@ export function implementRaw(definition: grpc.ServiceDefinition, proxy: RawProxy
 }
 
 /**
- * Serves calls, each in a server span, counted, and cancelled if its caller leaves. `toGrpcError` maps errors
+ * Serves calls. A call has a server span, is counted, and is cancelled if its caller leaves. `toGrpcError` maps errors
  * (docs/architecture.md#errors-inside, docs/architecture.md#telemetry). Throws a StartError if the port is in use.
  */
 export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {

@@ -7,8 +7,8 @@ import { listenError } from './listen-error.ts';
 import { requestPath } from './request-path.ts';
 
 /**
- * Answers a request. An error that is thrown, rejected or passed to `fail` gives a fixed 500, and the process
- * continues. Express calls `fail` as its last `next`.
+ * Answers a request. An error that is thrown, rejected or passed to `fail` (the last `next` of Express) gives a fixed
+ * 500, and the process continues.
  */
 export type Handler = (
   request: http.IncomingMessage,

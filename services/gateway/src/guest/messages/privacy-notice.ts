@@ -38,7 +38,7 @@ export type NoticeFacts = {
   page: Pick<GuestPage__Output, 'steps' | 'kept' | 'guestDataDays' | 'countFrom'>;
   look: PropertyLook;
   hotel: string;
-  /** Undefined while the evidence service is unavailable; the notice then omits retention. */
+  /** The retention policy; undefined while the evidence service is unavailable, so that the notice omits retention. */
   keeping: Keeping | undefined;
   messages: Messages;
 };

@@ -56,7 +56,9 @@ export function createPartyReader(
 
 type Departures = Pick<Client<typeof definitions.GuestEvidenceService>, 'GetDeparture'>;
 
-/** Reads the day of departure, YYYY-MM-DD, from the create's metadata or the booking. '' if unknown or unavailable. */
+/**
+ * Reads the day of departure, YYYY-MM-DD, from the create's metadata or the booking, or '' if unknown or unavailable.
+ */
 export type ReadDeparture = (
   page: Pick<GuestPage__Output, 'tenantId' | 'sessionId' | 'departure'>,
   call: ClientCall,
