@@ -156,8 +156,7 @@ function urlOf(port: number, password: string): (database: string) => string {
 
 export async function createDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
-  // Without a listener, a connection lost between two statements would end the process. The next statement rejects
-  // anyway.
+  // Without a listener, a connection lost between two statements would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

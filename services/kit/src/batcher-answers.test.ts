@@ -6,7 +6,7 @@ import { deadlineAfter } from './deadline.ts';
 const turn = () => new Promise(setImmediate);
 const transient = new Error('backend frozen');
 
-test('every item gets exactly its own answer, even if other items fail or their callers leave', async () => {
+test('every item gets its own answer, even if other items fail or other callers leave', async () => {
   const scenario = fc.record({
     seed: fc.infiniteStream(fc.nat(9)),
     maxBatch: fc.integer({ min: 1, max: 8 }),
@@ -71,7 +71,7 @@ test('a batcher does not send an item with less than 250 ms until its deadline',
 });
 
 describe('a failed batch', () => {
-  test('stops after one split when both halves fail', async () => {
+  test('sends nothing again after both halves of a batch have failed', async () => {
     const { batcher, sent } = failing(() => true);
     const items = Array.from({ length: 64 }, (_, item) => item);
     const outcomes = await Promise.allSettled(items.map((item) => batcher.submit(item)));

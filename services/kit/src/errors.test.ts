@@ -12,7 +12,7 @@ import {
 } from './errors.ts';
 
 describe('an unexpected error', () => {
-  test('an unexpected error becomes internal_error, which has the error as its unpublished cause', () => {
+  test('an unexpected error becomes the unpublished cause of an internal_error', () => {
     const cause = new Error('select * from secrets');
     const error = toServiceError(cause);
     expect(error.code).toBe('internal_error');
@@ -36,7 +36,7 @@ describe('a code', () => {
     }
   });
 
-  test('a code means an absent dependency if and only if its gRPC status does', () => {
+  test('a code and its gRPC status agree on whether a dependency is absent', () => {
     const away = ['service_unavailable', 'unavailable', 'deadline_exceeded'] as const;
     expect(away.filter(isAway)).toEqual(away);
     expect(away.filter(isUnavailable)).toEqual(['service_unavailable', 'unavailable']);

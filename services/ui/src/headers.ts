@@ -19,7 +19,7 @@ export type PageSecurity = {
 };
 
 /**
- * Sets a page's security headers. They forbid other origins, inline scripts and styles, unlisted frames and caching
+ * Sets headers that forbid other origins, inline scripts and styles, unlisted frames and caching
  * (docs/console.md#security).
  */
 export function setPageHeaders(

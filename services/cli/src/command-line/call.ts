@@ -14,7 +14,7 @@ type Given = readonly unknown[];
 
 type ObjectsOf<P> = { [K in keyof P & string]: P[K] extends object | null ? K : never }[keyof P & string];
 
-/** Describes a command that calls one admin method. `A` are the command's operands and options. */
+/** `A` are the command's operands and options. */
 type Calling<N extends AdminServiceName, M extends keyof AdminService<N>, A extends Given> = {
   /** Builds the request, except request id, tenant and operands (`<session-id>` as `sessionId`), which `call` adds. */
   ask?: (...given: A) => Awaitable<Request<N, M>>;

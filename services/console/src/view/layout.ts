@@ -25,7 +25,7 @@ export type Voice = { spoken: Spoken; here: string };
 
 type RenderedPage = { title: string; frame?: Frame; voice?: Voice | undefined; body: Children };
 
-/** Renders a complete page. `frame` is undefined before the sign-in. */
+/** `frame` is undefined before the sign-in. */
 export function renderPage({ title, frame, voice, body }: RenderedPage): string {
   return renderDocument({
     title: `${title} · Guest compliance`,

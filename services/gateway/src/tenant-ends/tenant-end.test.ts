@@ -89,7 +89,7 @@ test('a step that finds a legal hold erases nothing', () => {
   });
 });
 
-test('erasure begins after the deletion of all originals is ordered and, unless they may be left, confirmed', () => {
+test('erasure begins once the deletion of all originals is ordered and, unless the request waived this, confirmed', () => {
   runs((steps, { pages }, leaveOriginals) => {
     const firstErasure = steps.findIndex(({ found }) => found.kind === 'erased');
     const ordered = steps.filter(({ found }) => found.kind === 'ordered');

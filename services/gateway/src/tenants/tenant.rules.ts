@@ -14,7 +14,7 @@ export type RateClass = 'create' | 'read' | 'evidence';
 /** A limit: `rate` units per second are added to a bucket of `burst` units. */
 export type RatePolicy = { rate: number; burst: number };
 
-/** Limits of a tenant. An absent class has the limit of the deployment. */
+/** A class that is absent has the deployment's limit. */
 export type OwnRateLimits = Readonly<Partial<Record<RateClass, RatePolicy>>>;
 
 const maxValue = 1_000_000;

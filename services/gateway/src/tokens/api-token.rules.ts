@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Environment } from '../tenants/tenant.rules.ts';
 
-/** Parts of a token. `secret` has 43 characters for 32 random bytes. Never log it. */
+/** `secret` has 43 characters for 32 random bytes. Never log it. */
 export type TokenParts = { environment: Environment; lookupId: string; secret: string };
 
 const lookupIdLength = 8;

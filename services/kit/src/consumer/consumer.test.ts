@@ -23,7 +23,7 @@ test('a later epoch restarts the versions, and records of earlier epochs are the
   expect(await its.parkedReasons()).toEqual(['version_gap']);
 });
 
-test('a consumer parks all records of a key from a gap on, and applies those of other keys', async () => {
+test('a consumer parks a key’s records after a gap, and applies records of other keys', async () => {
   await its.publish(
     packageChange(first, 1),
     packageChange(first, 3),

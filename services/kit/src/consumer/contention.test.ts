@@ -77,7 +77,7 @@ test('a consumer parks two keys whose handler fails', async () => {
   expect(await its.parkedReasons()).toEqual(['handler_failed', 'handler_failed']);
 });
 
-test('a duplicate key parks only its own record', async () => {
+test('a unique violation parks only the record that caused it', async () => {
   await its.database.query(sql('alter table sink add constraint once unique (key)'));
   const [first = '', second = '', third = ''] = manyKeys(3);
   await its.publish(packageChange(first, 1));

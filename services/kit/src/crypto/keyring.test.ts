@@ -47,7 +47,7 @@ describe('tags', () => {
 });
 
 describe('encryption', () => {
-  test('decrypts what it encrypted, for any plaintext and associated data', () => {
+  test('decrypts its own ciphertext of any plaintext and associated data', () => {
     fc.assert(
       fc.property(bytes, fc.string(), (plaintext, aad) => {
         const sealed = encryptWith(keyring, 'kek', plaintext, aad);
@@ -61,7 +61,7 @@ describe('encryption', () => {
     expect(encryptWith(keyring, 'kek', Buffer.from('guest'), 'cs_1')).not.toEqual(once);
   });
 
-  test('refuses other associated data', () => {
+  test('refuses to decrypt with different associated data', () => {
     const sealed = encryptWith(keyring, 'kek', Buffer.from('guest'), 'cs_1');
     expect(() => decryptWith(keyring, 'kek', sealed, 'cs_2')).toThrow('the sealed value was changed');
   });

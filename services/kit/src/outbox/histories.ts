@@ -30,7 +30,7 @@ type Query = {
 
 export type Change = { key: string; version: number; changeId: string };
 
-/** A change that a consumer lacks. `parked`: a record of the same key is parked. */
+/** A change that a consumer lacks; `parked` if a record of the same key is parked. */
 export type MissingChange = { key: string; version: number; parked: boolean };
 
 /** Returns those of the ids that the consumer of an unordered topic has not received. */

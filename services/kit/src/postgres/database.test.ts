@@ -157,7 +157,7 @@ describe('the pool', () => {
     await waitFor(() => its.database.ping().then(() => true));
   });
 
-  test('runs a built statement', async () => {
+  test('runs a statement of the query builder', async () => {
     const native = { sql: 'select n from generate_series(1, 5) n where n > $1', bindings: [3] };
     const built = { toSQL: () => ({ toNative: () => native }) };
     await expect(its.database.list(built)).resolves.toEqual([{ n: 4 }, { n: 5 }]);

@@ -16,9 +16,8 @@ import {
 } from '@opentelemetry/sdk-metrics';
 
 /**
- * Histograms of the service's metrics. The SDK serializes each value's attributes, which takes 0.5 µs for one reader
- * and 0.9 µs for two. These histograms find a series in a tree with one attribute per level, in 0.1 µs. Readers get the
- * same points as from the SDK.
+ * The SDK serializes each value's attributes, which takes 0.5 µs for one reader and 0.9 µs for two. These histograms
+ * find a series in a tree with one attribute per level, in 0.1 µs. Readers get the same points as from the SDK.
  */
 export type Histograms = {
   /**

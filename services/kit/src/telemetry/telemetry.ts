@@ -36,8 +36,8 @@ import { registerProcessMetrics } from './process-metrics.ts';
 import { namedForPrometheus } from './prometheus-names.ts';
 
 /**
- * The telemetry of one service. Nothing is global and no context is implicit, because several services share a process,
- * each with its own `service.name` (docs/internal-contracts.md#composition).
+ * Nothing is global and no context is implicit, because several services share a process, each with its own
+ * `service.name` (docs/internal-contracts.md#composition).
  */
 export type Telemetry = {
   serviceName: string;
@@ -188,7 +188,7 @@ function spanContextOf(text: string): SpanContext | null {
 
 export type SpanOptions = { parent: Context; kind?: SpanKind; attributes?: Attributes; links?: Link[] };
 
-/** Runs work in a span. The span gets only the type of an error, because messages may contain personal data. */
+/** The span gets only the type of an error, because messages may contain personal data. */
 export async function inSpan<T>(
   telemetry: Pick<Telemetry, 'tracer'>,
   name: string,

@@ -9,10 +9,7 @@ export type Section = { anchor: string; title: string; summary?: string };
 
 type Chapter = { title: string; kind: string; sections: readonly Section[] };
 
-/**
- * A page of the site. `lead` is the introduction, in Markdown. A list at the side links to the sections of its
- * `chapters`.
- */
+/** `lead` is the introduction, in Markdown. A list at the side links to the sections of its `chapters`. */
 export type SitePage = {
   file: string;
   /** The page in the header that is marked as current; if absent, this page. */

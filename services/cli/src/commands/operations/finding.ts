@@ -1,4 +1,4 @@
-/** The result of a check. Only a root cause has a `remedy`. */
+/** Only a root cause has a `remedy`. */
 export type Finding = {
   check: string;
   /** `affected`: the check fails because of another finding. */
