@@ -69,7 +69,7 @@ test('each unmet condition is reported with the command that meets it', () => {
   ]);
 });
 
-test('a malformed report of a certification has no failed checks', () => {
+test('finds no failed checks in a malformed report of a certification', () => {
   const check = { name: 'oversized', passed: false, expected: '4xx', got: '200' };
   expect(failedChecksOf(JSON.stringify({ checks: [check, { ...check, passed: true }, null, 'x'] }))).toEqual([
     'oversized (expected 4xx, got 200)',

@@ -13,8 +13,9 @@ export type Run = { key: string; epoch: number; first: number; last: number };
 
 /*
  * Moves positions in one round trip and returns the keys whose runs continue their positions. Locks existing rows in
- * key order first, so that the statement sees a concurrent move. If a concurrent transaction inserts a key, this statement waits for it and does not move the key. `lateral` and `limit` force one index probe per key, independent of the
- * statistics. A join would read the whole topic (2.8 ms instead of 0.3).
+ * key order first, so that the statement sees a concurrent move. If a concurrent transaction inserts a key, this
+ * statement waits for it and does not move the key. `lateral` and `limit` force one index probe per key, independent of
+ * the statistics. A join would read the whole topic (2.8 ms instead of 0.3).
  */
 const claiming = `
     with run as (

@@ -222,7 +222,7 @@ test('the maintenance moves rows of a later day out of the default partition', a
   expect(await select(`select from pg_constraint where conname like 'without%'`)).toEqual([]);
 });
 
-test('the purge deletes published late changes for dropped days a week after they were written', async () => {
+test('the purge deletes published changes of dropped days a week after they were written', async () => {
   const [published, waiting, fresh] = [
     await appendAt(daysAgo(400)),
     await appendAt(daysAgo(400)),

@@ -75,8 +75,8 @@ export type ServiceDefinition<C extends DatabaseConfig, D extends { telemetry: T
   schema: Pick<MigrateOptions, 'migrations' | 'appendOnlyTables' | 'readOnlyTables'>;
   database?: Pick<DatabaseOptions, 'lockTimeoutMs'>;
   /**
-   * Starts the service's parts, lowest first, and adds each to the lifecycle. Call `base.open()` before anything that
-   * needs the database.
+   * Starts the service's parts, each after the parts that it needs, and adds them to the lifecycle. Call `base.open()`
+   * before anything that needs the database.
    */
   start(config: C, deps: D, base: ServiceBase): Promise<R>;
 };
