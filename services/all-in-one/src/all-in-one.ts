@@ -29,7 +29,7 @@ export async function startAllInOne(settings: AllInOneConfig, lifecycle: Lifecyc
   const known = await Promise.all(files.map(readCredentials));
   await requireFreePorts(portsOf(settings, settings.environments.length), known[0]);
   const site = openSite(settings, logger);
-  // Two environments open five pools of ten connections each. Operators need connections too.
+  // Each of two environments opens five pools of ten connections, and operators need some too.
   const deps = { lifecycle, logger, patiently };
   const provideDatabase = await openDatabases({ ...settings, maxConnections: 150 }, deps);
   const config = { ...settings, docsDirectory: await site };

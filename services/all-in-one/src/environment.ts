@@ -26,11 +26,11 @@ import { createStarter, type RunningService, telemetryOf } from './starter.ts';
 type EnvironmentOptions = {
   name: EnvironmentName;
   config: AllInOneConfig;
-  /** Added to each configured port: 1 for the second environment, so that two environments do not share ports. */
+  /** Added to each configured port: 0 for the first environment, 1 for the second. */
   portOffset: number;
   provideDatabase: DatabaseProvider;
   patiently: Patience;
-  /** True for the one environment that reports the process's own metrics. */
+  /** True for one of the environments, which reports the metrics of the process. */
   processMetrics: boolean;
 };
 
@@ -54,8 +54,8 @@ export type RunningEnvironment = {
 };
 
 /**
- * Starts the services of one environment on loopback, with their own databases, keys and bus. The services use real
- * gRPC. A deployment can configure every value that is set here (docs/architecture.md#one-process).
+ * Starts the services of one environment on loopback, with their own databases, keys and bus. A deployment can
+ * configure every value that is set here (docs/architecture.md#one-process).
  */
 export async function startEnvironment(options: EnvironmentOptions, lifecycle: Lifecycle): Promise<RunningEnvironment> {
   const { name, config, patiently } = options;
@@ -156,10 +156,10 @@ async function configure(
     common('stays'),
     common('gateway'),
   ]);
-  // No vendors in production: their guests need https addresses, but this process does not terminate TLS.
+  // Production has no vendors here, because vendors need https addresses and this process does not terminate TLS.
   const vendorPort = name === 'sandbox' ? config.vendorPort : null;
   const providers = vendorPort === null ? null : await common('providers');
-  // Chosen in advance, because settings of the gateway and the session service contain these ports.
+  // These ports are chosen in advance, because settings of the gateway and the session service contain them.
   const [portOfProviders = 0, portOfDelivery = 0] = await freePorts(2);
   return {
     providers: providers && {

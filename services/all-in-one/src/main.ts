@@ -9,7 +9,7 @@ const start: Start = (lifecycle) =>
   startAllInOne(readAllInOneConfig(processEnvironment()), lifecycle).catch(toStartError('the services'));
 
 await runUntilSignal(start, {
-  // A short delay suffices without a load balancer: clients see the stop in their next response.
+  // A short delay suffices without a load balancer, because each response then closes its connection.
   drainDelayMs: 1_000,
   // The embedded PostgreSQL may need this time to write its last checkpoint to a slow disk.
   deadlineMs: 30_000,

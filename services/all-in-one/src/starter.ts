@@ -5,7 +5,7 @@ import type { Patience } from '@gcs/kit/service/start-patience';
 import { createTelemetry, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { AllInOneConfig } from './config.ts';
 
-/** After `drain`, each connection of a client ends with its next response. Call `drain` before `stop`. */
+/** A running service. `drain`, to be called before `stop`, ends each client's connection with its next response. */
 export type RunningService = HealthService & { telemetry: Telemetry; drain(): void };
 
 type StarterOptions = {
@@ -19,7 +19,7 @@ type StarterOptions = {
 export function createStarter({ name, config, patiently, ...options }: StarterOptions, lifecycle: Lifecycle) {
   const services: RunningService[] = [];
   const telemetries: Telemetry[] = [];
-  // Shuts down all telemetries together: each waits for its collector, and they share the time for one stop.
+  // Shuts down all telemetries at the same time, because each may wait for its collector.
   lifecycle.onStop(`${name} telemetry`, async () => {
     await Promise.all(telemetries.map((telemetry) => telemetry.shutdown()));
   });

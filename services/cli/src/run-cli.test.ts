@@ -30,7 +30,7 @@ describe('a command line', () => {
     expect(group.stderr).toContain('rotate');
   });
 
-  test('uses the same verb and short form for every list', async () => {
+  test('names every list command `list`, with the same short form', async () => {
     const { program } = createProgram({ singles, groups }, processTerminal());
     const lists = everyCommand(program).filter((command) => ['list', 'ls', 'find'].includes(command.name()));
     expect(lists.map((command) => [command.name(), ...command.aliases()])).toEqual(lists.map(() => ['list', 'ls']));

@@ -34,7 +34,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   const { program, cli } = createProgram({ singles, groups }, terminal, args);
   const stranger = findStranger(program, args);
   try {
-    // After an unknown command, `--help` would hide the error behind the help of the group.
+    // Removes `--help` after an unknown command, because the group's help would replace the error.
     const words = stranger === undefined ? args : args.filter((word) => word !== '--help' && word !== '-h');
     await program.parseAsync([...words], { from: 'user' });
     return cli.exitCode();

@@ -23,7 +23,7 @@ type Make = (
   credentials: Credentials,
   receiver: ModelReceiver,
   directory: string,
-  /** Values of the variables that the example uses earlier. */
+  /** Values of the variables that the example uses before this variable. */
   before: Readonly<Record<string, string>>,
 ) => Promise<string>;
 

@@ -1,6 +1,6 @@
 /**
  * Returns the `guestctl` calls of an example, up to the call of the command `name`. Chooses the first example whose
- * calls up to there need no other program and no `$(…)`.
+ * calls up to that command need no other program and no `$(…)`.
  */
 export function segmentsOf(name: string, examples: readonly string[]): string[][] {
   for (const line of examples) {

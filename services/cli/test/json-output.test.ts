@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Commands without a test here: a healthy deployment refuses them, or `listen.test.ts` tests them. */
+/** Commands that are not tested here, because a healthy deployment refuses them or `listen.test.ts` tests them. */
 const elsewhere = new Set([...refusedCommands.map((line) => line.split(' ').slice(0, 2).join(' ')), 'webhook listen']);
 
 /** Commands that print no data or a document, even with `--json`. */

@@ -65,7 +65,7 @@ test('the launcher passes a signal to the command and exits as the command does'
   expect(await run('die')).toMatchObject({ code: null, signal: 'SIGKILL' });
 });
 
-test('the launcher names the remedy in one sentence if the pinned Node is not installed', async () => {
+test('the launcher states the remedy in one sentence if the pinned Node is not installed', async () => {
   await rm(pinned);
   const { code, stdout, stderr } = await run('anything');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

@@ -61,7 +61,7 @@ async function delivered(): Promise<number> {
   return row?.count ?? 0;
 }
 
-// The size of a table includes its partitions. An empty queue still occupies its pages.
+// The size of a table includes its partitions, and the pages of an empty queue.
 const sizes = `
   select coalesce(parent.relname, child.relname) as "table", sum(pg_total_relation_size(child.oid))::float8 as bytes
     from pg_class child

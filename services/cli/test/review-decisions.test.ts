@@ -6,8 +6,8 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunOptions, runGuestctl, startGuestctl } from './run-guestctl.ts';
 
-// A decision applies only to the state that the person has seen, so `guestctl` sends the version and the evidence hash
-// that it showed.
+// `guestctl` sends the version and the evidence hash that the person has seen, because a decision applies only to
+// these.
 
 const pair = { steps: [{ type: 'DOCUMENT', onFail: 'REVIEW' }], review: { approvals: 2, roles: ['reviewer'] } };
 const note = ['--note', 'compared with the passport'];

@@ -5,7 +5,7 @@ export type Ran = { code: number; stdout: string; stderr: string };
 
 export type RunOptions = {
   environment?: Readonly<Record<string, string>>;
-  /** The piped input; with `terminal`, the typed keys. */
+  /** The piped input or, if `terminal` is true, the typed keys. */
   stdin?: string;
   terminal?: boolean;
   columns?: number;

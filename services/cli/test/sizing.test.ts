@@ -35,7 +35,7 @@ describe('the plan for a load', () => {
     );
   });
 
-  test('keeps replicas below the autoscaling threshold at the peak, even if one is missing', () => {
+  test('keeps replicas below the autoscaling threshold at the peak, even without one of them', () => {
     fc.assert(
       fc.property(loads, (load) => {
         for (const { processors, replicas } of planSize(load).services) {
@@ -59,7 +59,7 @@ describe('the plan for a load', () => {
     );
   });
 
-  test('reports a load that exceeds the measured maximum or what the partitions allow', () => {
+  test('reports a load that exceeds the measured maximum or the capacity of the partitions', () => {
     const limitsAt = (sessionsPerDay: number) => planSize({ ...million, sessionsPerDay }).limits;
     expect(limitsAt(1e6)).toEqual([]);
     expect(limitsAt(3e6)).toEqual([expect.stringContaining('887 webhooks a second is the measured maximum')]);

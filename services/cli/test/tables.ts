@@ -51,7 +51,7 @@ export const tableCommands: readonly string[] = [
   'ops size --sessions-per-day 1e6',
 ];
 
-/** Commands that a healthy deployment refuses, so only the canned deployment can test them. */
+/** Commands that a healthy deployment refuses, so they are tested with canned answers. */
 export const refusedCommands: readonly string[] = [
   'delivery cancel-replay rpl_1',
   'delivery resume-replay rpl_1',

@@ -22,7 +22,7 @@ export const consoleSettings = {
   operatorToken: setting.choice('GCS_CONSOLE_OPERATOR_TOKEN', ['access_token', 'id_token'], {
     default: 'access_token',
   }),
-  /** Maximum seconds between a sign-in and a decision. A later decision needs a new sign-in. */
+  /** Maximum seconds between a sign-in and a decision. After that, a decision needs a new sign-in. */
   freshSeconds: setting.integer('GCS_CONSOLE_FRESH_SECONDS', { min: 30, max: 28_800, default: 900 }),
   /** Origins of vaults that a case shows in frames; other vaults get links. */
   vaultOrigins: setting.parsed<readonly string[]>(
@@ -41,7 +41,7 @@ export type ConsoleConfig = Omit<Settings, 'baseUrl'> & {
   /** Null: browsers use the listen address, without TLS. */
   readonly baseUrl: string | null;
   readonly listen: Address;
-  /** Issuers of operators' tokens. Everybody with a token that the admin API accepts can sign in. */
+  /** Issuers of operators' tokens. A person whose token the admin API accepts can sign in. */
   readonly operatorIssuers: readonly OperatorIssuer[];
 };
 

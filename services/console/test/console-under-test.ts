@@ -94,7 +94,7 @@ export async function startConsoleUnderTest(signIn?: { url: string; trusted: Ope
   };
 }
 
-/** Settings of a sandbox. These tests never call its issuer. */
+/** Settings of a sandbox, whose issuer these tests never call. */
 const testConfig = {
   environment: 'sandbox',
   listen: { host: '127.0.0.1', port: 0 },

@@ -58,7 +58,7 @@ export function createBroker(node: BrokerNode, libraries: KafkaLibraries, jvm: r
   };
 }
 
-/** Kills a broker that outlived its killed run and still locks the data. This happens without `setpriv`. */
+/** Kills a broker that still locks the data because, without `setpriv`, it outlived its killed parent. */
 function killLeftover(pidFile: string, node: BrokerNode): void {
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8'));
@@ -72,7 +72,7 @@ export type BrokerNode = {
   directory: string;
   port: number;
   controllerPort: number;
-  /** Differs from `port` behind a proxy. */
+  /** The port that clients use; behind a proxy, not `port`. */
   advertisedPort: number;
 };
 

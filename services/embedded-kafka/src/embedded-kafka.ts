@@ -63,7 +63,7 @@ function withExtras(node: BrokerNode, nodes: readonly BrokerNode[], { properties
   return { ...propertiesOf(node, nodes), ...Object.fromEntries(extras) };
 }
 
-/** Runs a broker once, because a broker writes an archive of its classes when it stops. */
+/** Runs a broker once to get the archive of its classes, which a broker writes when it stops. */
 async function provideArchive(libraries: KafkaLibraries): Promise<void> {
   if (existsSync(libraries.archive)) return;
   const [directory, partial] = [mkdtempSync(join(tmpdir(), 'gcs-kafka-')), `${libraries.archive}.${process.pid}`];

@@ -18,7 +18,7 @@ export const settingsOfOneProcess = {
   shared_buffers: `${Math.min(256, sharedBuffersMb())}MB`,
   io_method: 'sync',
   max_logical_replication_workers: '0',
-  // Only leases and deletes of published rows commit without waiting for the disk; a crash may undo these commits.
+  // A crash may undo this time's commits of leases and deletes of published rows, which do not wait for the disk.
   wal_writer_delay: '1s',
 };
 
@@ -38,7 +38,7 @@ export async function openDatabases(
     settings: { ...settingsOfOneProcess, max_connections: String(config.maxConnections) },
     logger,
   });
-  // Registered first, so that the database stops last, after the services have drained.
+  // Registered before the services, because the latest is stopped first.
   lifecycle.onStop('PostgreSQL', () => postgres.stop());
   return async (name) => {
     await patiently(() => postgres.createDatabase(name));

@@ -24,7 +24,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-/** The time that a server may need to notice that a client was killed. */
+/** Within this time, a server notices that a client was killed, and releases the client's lock. */
 const lockGraceMs = 500;
 /** The time within which a starting, recovering or stopping server must answer. */
 const answerGraceMs = 10_000;
@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return { server, lock: await takeLockOrStop(site, server, urlOf(server.port, password)('postgres')) };
   };
   const { server, lock } = await retry(start, {
-    // During this wait, a simultaneous instance takes its lock, or a killed server ends.
+    // The waits are long enough for a simultaneous instance to take its lock, or for a killed server to end.
     baseMs: 1_000,
     maxMs: 1_000,
     attempts: launchAttempts,
@@ -156,8 +156,7 @@ function urlOf(port: number, password: string): (database: string) => string {
 
 export async function createDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
-  // Without a listener, a connection lost between two statements would end the process. The next statement rejects
-  // anyway.
+  // Without a listener, a connection lost between two statements would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

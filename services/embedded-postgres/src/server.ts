@@ -14,7 +14,7 @@ export type ServerOptions = {
   settings: Readonly<Record<string, string>>;
 };
 
-/** A running server. `exited` resolves to the last log lines, and to whether a signal ended the server. */
+/** A running server. `exited` resolves to its last log lines; `killed` is true if a signal ended the server. */
 export type Server = { pid: number; port: number; exited: Promise<End> };
 
 type End = { log: string; killed: boolean };
@@ -89,12 +89,12 @@ async function letClientsGoOn(pid: number | undefined): Promise<void> {
 }
 
 async function endOf(child: ChildProcess, logFile: string): Promise<End> {
-  // Ends the server if the process exits without having stopped it.
+  // Ends the server if this process exits before stopping the server.
   const onExit = () => {
     if (child.pid !== undefined) signal(child.pid, 'SIGINT');
   };
   process.once('exit', onExit);
-  // `launch` reports a process that could not be started.
+  // Ignores a process that could not be started, because `launch` reports it.
   const killed = await new Promise<boolean>((resolve) =>
     child.once('exit', (_, signal) => resolve(signal !== null)).once('error', () => resolve(false)),
   );
@@ -130,7 +130,7 @@ function reasonOf(log: string): LaunchError['reason'] {
 
 const bytesPerMb = 2 ** 20;
 /**
- * The minimum is PostgreSQL's default. The maximum suffices for the random keys of some ten million sessions
+ * The bounds of `shared_buffers`: PostgreSQL's default, and enough for the random keys of some ten million sessions
  * (docs/performance.md#growth).
  */
 const [minMb, maxMb] = [128, 1_024];

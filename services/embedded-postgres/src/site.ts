@@ -103,7 +103,7 @@ async function isReachable(directory: string, account: Account | undefined): Pro
   }
 }
 
-/** Makes only the data directory traversable, never its parents. */
+/** Makes the directory traversable, but not its parents. If the account still cannot reach it, undoes the change. */
 async function isReachableOnceOpened(directory: string, probe: string, account: Account): Promise<boolean> {
   const { mode } = await stat(directory);
   await chmod(directory, mode | 0o011);

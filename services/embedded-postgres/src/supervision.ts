@@ -33,14 +33,13 @@ export function superviseServer({ server, relaunch, end, logger }: SupervisionOp
     }
   }
 
-  // `watch` rejects only after `stop` has aborted its retries.
+  // `watch` rejects only if `stop` has aborted its retries.
   const watching = watch().catch(() => {});
   return {
     async stop(): Promise<void> {
       stopping.abort();
       if (current !== undefined) await end(current);
-      // A server's handle does not keep a process alive, so without this wait the process would end before it notices
-      // the exit.
+      // Keeps the process alive until it notices the exit, which the server's handle would not.
       await within(noticeMs, watching);
     },
   };

@@ -12,7 +12,7 @@ export type Credentials = {
   webhookSecret: string;
   healthUrl: string;
   receiverUrl: string;
-  /** Set only in a sandbox, like `issuerUrl`. */
+  /** Absent in production, like `issuerUrl`. */
   consoleUrl: string;
   issuerUrl: string;
   guestUrl: string;

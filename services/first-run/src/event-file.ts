@@ -2,7 +2,10 @@ import { mkdir, open, readFile, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createBatcher } from '@gcs/kit/batcher';
 
-/** A delivery. `body` is the raw text; `valid` is always true, because only signed events are stored. */
+/**
+ * A delivery. `body` is the raw text; `valid` is always true, because only deliveries with a valid signature are
+ * stored.
+ */
 type ReceivedEvent = {
   readonly receivedAt: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -33,16 +36,13 @@ export async function openEventFile(file: string) {
   for (const id of await storedIds(file)) written.set(id, Promise.resolve());
 
   return {
-    /**
-     * Resolves when the delivery is on disk. If its event id is stored or being stored, the delivery is marked as a
-     * repeat.
-     */
+    /** Resolves when the delivery is on disk, marked as a repeat if its event id is stored or being stored. */
     add(id: string, event: ReceivedEvent): Promise<void> {
       const before = written.get(id);
       if (before !== undefined) return before.then(() => appends.submit(lineOf({ ...event, repeat: true })));
       const writing = appends.submit(lineOf(event));
       written.set(id, writing);
-      // If the write fails, the sender's next attempt is not a repeat.
+      // After a failed write, the sender's next attempt must not count as a repeat.
       writing.catch(() => written.delete(id));
       return writing;
     },

@@ -27,7 +27,7 @@ test('a lost key is not replaced, because the data that it encrypts would then b
   expect(await read(session)).toEqual(rest);
 });
 
-test('an invalid keyring file is left unchanged, and the service refuses it', async () => {
+test('an invalid keyring file stays unchanged, and the service refuses to use it', async () => {
   const { session } = await provideKeyrings(directory);
   await writeFile(session, '{"kek": ');
   await provideKeyrings(directory);

@@ -104,7 +104,7 @@ test('the receiver answers 200 to a signed test delivery and stores no event', a
   expect(await received()).toEqual([]);
 });
 
-test('the receiver asks the sender to retry while it has no secret', async () => {
+test('the receiver answers 503, which causes a retry, while it has no secret', async () => {
   await receiver.stop();
   await start();
   expect(await post(eventOf())).toBe(503);

@@ -10,9 +10,9 @@ import { type EventFile, openEventFile, readEvent } from './event-file.ts';
 
 const maxBodyBytes = 64 * 1024;
 const dayMs = 86_400_000;
-/** Longer than the 30 days in which the service replays events. */
+/** The maximum age of an event, above the 30 days in which the service replays events. */
 const maxAgeMs = 31 * dayMs;
-/** Allows for a sandbox's clock, which may be years ahead. A production receiver would allow minutes. */
+/** A sandbox's clock may be years ahead. A production receiver would allow only minutes. */
 const maxAheadMs = 3_660 * dayMs;
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
@@ -82,10 +82,7 @@ async function receive(request: IncomingMessage, { events, names, secret }: Rece
   return 200;
 }
 
-/**
- * Returns undefined for a body that is too large. Reads even a large body completely, because a sender may read the
- * answer only after sending.
- */
+/** Returns undefined for a too large body, but reads all of it: a sender may read the answer only after sending. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

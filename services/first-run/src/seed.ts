@@ -9,14 +9,14 @@ import { hotelCheckInKey, readReadyProfile } from './ready-profiles.ts';
 
 export type Seeded = { tenantId: string; apiToken: string; providerToken: string; webhookSecret: string };
 
-/** Secrets of an earlier start. Seeding adds new secrets, so that each is created only once. */
+/** Secrets of an earlier start, to which seeding adds new ones, so that each is created only once. */
 type Known = { apiToken?: string; providerToken?: string; webhookSecret?: string };
 
 /** The built-in receiver; `trust` sets its signing secret. */
 type SeededReceiver = { url: string; trust(secret: string): void };
 
 /**
- * Seeds with ordinary admin calls, which find or create objects, so that a later run can resume
+ * Finds or creates objects by ordinary admin calls, so that a later run can resume the seeding
  * (docs/operations.md#first-run, docs/internal-contracts.md#first-run-seeding). A lost token is replaced; a lost
  * signing secret is rotated.
  */
@@ -44,10 +44,7 @@ export async function provide(
   return { tenantId, apiToken: known.apiToken, providerToken: known.providerToken, webhookSecret };
 }
 
-/**
- * Enables guest pages for a new tenant, but not for a tenant that somebody has changed. A trial in a cluster skips
- * this.
- */
+/** Enables guest pages for a tenant that has not been changed since its creation. A trial in a cluster skips this. */
 export async function openGuestPages(door: FrontDoor): Promise<void> {
   const { id: tenantId, rowVersion } = await provideTenant(door);
   if (rowVersion !== 1) return;
@@ -96,7 +93,10 @@ async function issueToken(
   return (await door.tokens.IssueToken({ requestId: randomUUID(), ...what }, door.call)).secret;
 }
 
-/** Gives the receiver the secret before the activation, because a receiver without a secret refuses deliveries. */
+/**
+ * Finds or creates the endpoint. The receiver gets the secret before the activation, because it refuses deliveries
+ * without one.
+ */
 async function provideEndpoint(
   door: FrontDoor,
   tenantId: string,

@@ -11,7 +11,7 @@ const roleOf = (person: string) => (isIna(person) ? 'integrator' : 'reviewer');
 
 type Vendor = {
   operatorToken: 'access_token' | 'id_token';
-  /** True if tokens state that a person signed in, and the time. Otherwise people may only read. */
+  /** True if tokens state that a person signed in and when. Otherwise people may only read. */
   knowsPeople: boolean;
   shape(entry: OperatorIssuer): ProviderShape;
 };
@@ -61,7 +61,7 @@ export const vendors: Record<string, Vendor> = {
       idClaimsOf: () => ({ amr: ['pwd', 'mfa'], idp: '00o1', ver: 1 }),
       api: {
         audience,
-        // A custom claim contains `amr`, because Okta puts the reserved claim only into ID tokens.
+        // The value of `amr` is in a custom claim, because Okta puts `amr` only into ID tokens.
         claimsOf: (person, { amr, auth_time }) => ({
           ...{ ver: 1, cid: 'gcs-console', uid: '00u1', scp: ['openid', 'profile'], auth_time, gc_amr: amr },
           ...{ gc_roles: [roleOf(person)], gc_groups: [isIna(person) ? 'gc-all' : 'gc-aurora'] },

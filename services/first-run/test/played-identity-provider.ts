@@ -10,12 +10,12 @@ type Claims = Readonly<Record<string, unknown>>;
 /** The differences between vendors' providers (docs/people.md#identity-providers). */
 export type ProviderShape = {
   clientId: string;
-  /** The audience of the API and its claims in access tokens; null means opaque tokens. */
+  /** The API's audience, and the claims of access tokens; null for opaque access tokens. */
   api: { audience: string; claimsOf(person: string, signedIn: { amr: string[]; auth_time: number }): Claims } | null;
   idClaimsOf(person: string): Claims;
   /**
-   * True if the provider can ask a person to sign in again. Otherwise the provider states no time of the sign-in and
-   * refuses `prompt=login`.
+   * True if the provider can require a new sign-in. Otherwise it does not state the time of the sign-in, and refuses
+   * `prompt=login`.
    */
   asksAnew: boolean;
 };

@@ -22,7 +22,6 @@ export const gatewaySettings = {
   adminListen: setting.listen('GCS_ADMIN_LISTEN', { default: { host: '0.0.0.0', port: 9090 } }),
   providerListen: setting.listen('GCS_PROVIDER_LISTEN', { default: { host: '0.0.0.0', port: 9094 } }),
   ...tlsSettings,
-  /** Mutual TLS of the provider port, with the CA of the providers. */
   providerTlsCertFile: setting.optionalText('GCS_PROVIDER_TLS_CERT_FILE'),
   providerTlsKeyFile: setting.optionalText('GCS_PROVIDER_TLS_KEY_FILE'),
   providerTlsCaFile: setting.optionalText('GCS_PROVIDER_TLS_CA_FILE'),
@@ -89,7 +88,10 @@ export function toGatewayConfig(settings: Settings, operatorIssuers: readonly Op
   return { ...config, operatorIssuers, rateLimits: { create, read, evidence } };
 }
 
-/** Fills in the environment's defaults for unconfigured limits (docs/contract.md#rate-limits). */
+/**
+ * Returns the configured limits; a limit that is not configured has the environment's default
+ * (docs/contract.md#rate-limits).
+ */
 export function ratePoliciesOf({
   environment,
   rateLimits,
@@ -102,22 +104,22 @@ export function ratePoliciesOf({
   };
 }
 
-/** The CA of the providers differs from the services' CA. */
+/** The files for the provider port, whose CA is not the services' CA. */
 export function providerTlsOf(config: GatewayConfig): TlsFiles {
   const { providerTlsCertFile: tlsCertFile, providerTlsKeyFile: tlsKeyFile, providerTlsCaFile: tlsCaFile } = config;
   return { tlsCertFile, tlsKeyFile, tlsCaFile };
 }
 
-/** JWTs identify operators, so client certificates are optional. */
+/** The files for the admin port, whose CA is optional because a JWT identifies the operator. */
 export function adminTlsOf(config: GatewayConfig): TlsFiles {
   const { adminTlsCertFile: tlsCertFile, adminTlsKeyFile: tlsKeyFile, adminTlsCaFile: tlsCaFile } = config;
   return { tlsCertFile, tlsKeyFile, tlsCaFile };
 }
 
-/** A page of the console makes a dozen calls. All automations of an account share this limit. */
+/** A page of the console makes a dozen calls, and all automations of an account share one limit. */
 export const defaultOperatorRateLimit: RatePolicy = { rate: 100, burst: 1_000 };
 
-/** All guests in a hotel may share one address. */
+/** The limit per address of guests, which all guests in a hotel may share. */
 const defaultGuestRateLimit: RatePolicy = { rate: 100, burst: 300 };
 
 /** Throws a StartError in production if the address of the guest pages is not https. */

@@ -7,7 +7,7 @@ import { createPorts } from './service.ts';
 
 const underTest = useGateway({ databasePoolSize: 4 });
 
-test('a busy replica opens at most the connections of its pool and two listening connections', async () => {
+test('a busy replica opens at most its pool’s connections and two for LISTEN', async () => {
   const { tenants, call } = underTest.admin;
   const create = () => {
     const request = { requestId: randomUUID(), name: 'Busy' };
@@ -23,7 +23,7 @@ test('a busy replica opens at most the connections of its pool and two listening
   expect(held.connections).toBeGreaterThanOrEqual(4);
 });
 
-test('a stop drains all ports in parallel, each once, and then releases their resources', async () => {
+test('a stop ends all ports in parallel, each once, and then releases their resources', async () => {
   const lifecycle = createLifecycle();
   const seen: string[] = [];
   const all = Promise.withResolvers<void>();

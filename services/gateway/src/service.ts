@@ -36,7 +36,7 @@ import { startRequestCounts } from './usage/count-requests.ts';
 
 export type { GatewayConfig } from './config.ts';
 
-/** `stop` accepts no new work and waits for open work. */
+/** `stop` accepts no new requests and waits for open ones. */
 export type Gateway = {
   publicAddress: Address;
   adminAddress: Address;
@@ -145,7 +145,10 @@ function apiBaseUrlOf({ publicBaseUrl, environment }: GatewayConfig, address: Ad
 
 type Port = { stop(drainMs: number): Promise<void> };
 
-/** Leaves time to release resources before the process is killed (docs/architecture.md#lifecycle). */
+/**
+ * The time for open requests. After it, enough time remains to release resources before the process is killed
+ * (docs/architecture.md#lifecycle).
+ */
 const drainMs = 5_000;
 
 /** Stops ports in parallel, so that hanging calls do not add up. */

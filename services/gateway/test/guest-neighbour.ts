@@ -24,7 +24,7 @@ export type GuestState = {
   lookUps: number;
   returning: GetReturnResponse;
   notices: SendNoticeRequest__Output[];
-  /** The only valid code. */
+  /** The only code that is accepted. */
   code: string;
   /** Parties by session. A guest without a party does not belong to a booking. */
   parties: Map<string, GetPartyResponse>;

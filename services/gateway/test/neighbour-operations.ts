@@ -16,7 +16,7 @@ export type OperationsState = {
   /** Receipts that the evidence service lacks. */
   untaken: { key: string; version: number; parked: boolean }[];
   republished: { topic: string; ranges: object[] }[];
-  /** Installation of the session service. `joined` has those of the other services. */
+  /** Installation of the session service; `joined` has the other services' installations. */
   installation: string;
   joined: Partial<Record<ServiceKey, string>>;
   blocks: Partial<Record<ServiceKey, { kind: string; count: number; until?: string }[]>>;

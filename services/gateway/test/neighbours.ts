@@ -41,7 +41,7 @@ export type NeighbourState = {
   profiles: ProfileReadiness[];
   activeOrigins: string[];
   lookedUp: string[];
-  /** Remaining milliseconds of the last session lookup when it began. */
+  /** Milliseconds until the deadline at the start of the last session lookup. */
   readHadMs?: number;
   reports: StepReport__Output[];
   calls: CallContext[];

@@ -36,7 +36,7 @@ export function patientPublicClient(access: Access): ReturnType<typeof publicCli
   return clientOf(access, (...request) => repeatUnavailable(() => sendOnce(...request)));
 }
 
-/** The client reads `access` at each call, because the gateway starts after the client is created. */
+/** Reads `access` at each call, because the gateway starts after the client is created. */
 function clientOf(access: Access, send: typeof sendOnce) {
   const authorization = () => `Bearer ${access.token}`;
   const sessions = () => `${access.baseUrl}/v1/compliance-sessions`;
@@ -66,7 +66,7 @@ function clientOf(access: Access, send: typeof sendOnce) {
   };
 }
 
-/** Returns the error code, and checks everything else in docs/contract.md#errors. */
+/** Returns the error code, after checking the error against docs/contract.md#errors. */
 export function errorOf({ status, headers, body }: Answer): string {
   expect(body).toEqual({ error: expect.objectContaining({ code: expect.any(String), message: expect.any(String) }) });
   const { error } = body as { error: { code: string; requestId: string; fieldErrors?: unknown[] } };

@@ -5,7 +5,7 @@ export type Entry<I, O> = {
   item: I;
   trace: Context;
   deadline: Deadline;
-  /** True if every slot was in use when the item was submitted. */
+  /** True if all `maxInFlight` batches were in flight when the item was submitted. */
   hasToWait: boolean;
   isWaiting(): boolean;
   resolve(answer: O): void;

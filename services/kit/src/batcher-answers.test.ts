@@ -6,7 +6,7 @@ import { deadlineAfter } from './deadline.ts';
 const turn = () => new Promise(setImmediate);
 const transient = new Error('backend frozen');
 
-test('every item gets exactly its own answer, even if other items fail or their callers leave', async () => {
+test('every item gets its own answer, even if other items fail or other callers leave', async () => {
   const scenario = fc.record({
     seed: fc.infiniteStream(fc.nat(9)),
     maxBatch: fc.integer({ min: 1, max: 8 }),
@@ -50,7 +50,7 @@ test('every item gets exactly its own answer, even if other items fail or their 
   );
 });
 
-test('a batcher does not send an item with under 250 ms left', async () => {
+test('a batcher does not send an item with less than 250 ms until its deadline', async () => {
   const sent: { items: number[]; answer(): void }[] = [];
   const batcher = createBatcher<number, number>({
     send: (items) => new Promise((resolve) => sent.push({ items, answer: () => resolve(items) })),
@@ -71,7 +71,7 @@ test('a batcher does not send an item with under 250 ms left', async () => {
 });
 
 describe('a failed batch', () => {
-  test('stops after one split when both halves fail', async () => {
+  test('sends nothing again after both halves of a batch have failed', async () => {
     const { batcher, sent } = failing(() => true);
     const items = Array.from({ length: 64 }, (_, item) => item);
     const outcomes = await Promise.allSettled(items.map((item) => batcher.submit(item)));
@@ -79,7 +79,7 @@ describe('a failed batch', () => {
     expect(sent).toEqual([items, items.slice(0, 32), items.slice(32)]);
   });
 
-  test('drops the items with less than 250 ms left before a retry', async () => {
+  test('does not retry items with less than 250 ms until their deadline', async () => {
     const { batcher, sent } = failing((items) => items.includes(0));
     const late = [222, 22, 2, 0].map((ms) => batcher.submit(ms, { deadline: deadlineAfter(ms) }));
     const inTime = [1, 3].map((item) => batcher.submit(item, { deadline: deadlineAfter(60_000) }));

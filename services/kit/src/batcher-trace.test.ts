@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { type Context, ROOT_CONTEXT, TraceFlags, trace } from '@opentelemetry/api';
 import { type BatchCall, createBatcher } from './batcher.ts';
 
-test('a batch of several items runs in its first item’s context and links to the other contexts', async () => {
+test('a batch runs in its first item’s trace context and links to the other items’ contexts', async () => {
   const first = contextOfSpan(1);
   const [call, ...more] = await callsFor([first, contextOfSpan(2), ROOT_CONTEXT, contextOfSpan(4)]);
   expect(call?.trace).toBe(first);

@@ -9,7 +9,7 @@ const transient = new Error('backend frozen');
 const isRetryable = (error: unknown) => error === transient;
 
 describe('gathering', () => {
-  test('sends immediately if nothing is in flight', async () => {
+  test('sends an item immediately if no batch is in flight', async () => {
     const { batcher, calls } = controlled();
     const answer = batcher.submit(1);
     await Promise.resolve();
@@ -27,7 +27,7 @@ describe('gathering', () => {
     expect(await answers).toEqual(['answer 1', 'answer 2', 'answer 3']);
   });
 
-  test('gathers items while every slot is in use and sends them when a slot is free', async () => {
+  test('gathers items while the maximum of batches is in flight, and sends them when a batch ends', async () => {
     const { batcher, calls } = controlled({ maxInFlight: 2 });
     const answers: Promise<string>[] = [];
     for (const item of [1, 2, 3, 4, 5]) {
@@ -42,7 +42,7 @@ describe('gathering', () => {
     expect(await Promise.all(answers)).toHaveLength(5);
   });
 
-  test('sends a partial batch once the running batch has run for the time limit', async () => {
+  test('sends a partial batch once the running batch has run for `joinsAfterMs`', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
     const { batcher, calls } = controlled({ maxBatch: 2, maxInFlight: 3, joinsAfterMs: 40 });
     for (const item of [1, 2, 3, 4]) {

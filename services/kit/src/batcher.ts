@@ -9,7 +9,7 @@ export type Batcher<I, O> = {
    * not sent, and the answer of a sent item is dropped.
    */
   submit(item: I, options?: { deadline?: Deadline; trace?: Context }): Promise<O>;
-  /** Refuses new items with `unavailable`; resolves when accepted ones are settled. */
+  /** Refuses new items with `unavailable`; resolves when all accepted items are settled. */
   stop(): Promise<void>;
 };
 
@@ -30,11 +30,11 @@ export type BatcherOptions<I, O> = {
   maxBatch: number;
   maxInFlight: number;
   /**
-   * Milliseconds that the newest batch must have run before a partial batch is sent; 0 if absent. Sending earlier would
-   * cost another call without an earlier answer.
+   * Milliseconds that the newest running batch must have run before a partial batch is sent; 0 if absent. Sending
+   * earlier would cost another call without an earlier answer.
    */
   joinsAfterMs?: number;
-  /** Tells whether a single item may have caused the batch's error. If absent, no error is retried. */
+  /** Returns true if a single item may have caused the batch's error. If absent, no failed batch is sent again. */
   isRetryable?(error: unknown): boolean;
 };
 
@@ -157,7 +157,7 @@ function rejectAll<I, O>(batch: readonly Entry<I, O>[], error: unknown): void {
   for (const entry of batch) entry.reject(error);
 }
 
-/** Rejects the entries with too little time for a retry; returns the others. */
+/** Rejects entries whose deadline is too near for a retry; returns the other waiting entries. */
 function stillInTime<I, O>(batch: readonly Entry<I, O>[], error: unknown): Entry<I, O>[] {
   const waiting = batch.filter((entry) => entry.isWaiting());
   rejectAll(
@@ -195,7 +195,7 @@ function callOf(batch: readonly Entry<unknown, never>[]): BatchCall {
   return { trace: first?.trace ?? ROOT_CONTEXT, links, deadline: latestOf(batch.map(({ deadline }) => deadline)) };
 }
 
-/** Items with less time left are not sent, because the backend is not answering. */
+/** Items with less time until their deadline are not sent, because no answer would arrive in time. */
 const leastMs = 250;
 
 function takeFirst<I, O>(queue: Set<Entry<I, O>>, count: number): Entry<I, O>[] {

@@ -8,7 +8,7 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('a batch has the longest deadline of its callers and continues if one caller leaves', () => {
+test('a batch has the latest deadline of its callers and continues if one caller leaves', () => {
   const leaving = new AbortController();
   const batch = latestOf([deadlineAfter(100, leaving.signal), deadlineAfter(700)]);
   leaving.abort();
@@ -50,7 +50,7 @@ test('until() waits for the work until the deadline aborts', async () => {
   await expect(until(deadline, Promise.resolve(1))).rejects.toBe(late);
 });
 
-test('the time left of a derived deadline never grows and never exceeds the original deadline', async () => {
+test('the time left until a derived deadline never grows and never exceeds that of the original deadline', async () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('pass' as const), ms: fc.nat(2_000) }),
     fc.record({ kind: fc.constant('at most' as const), ms: fc.nat(5_000) }),

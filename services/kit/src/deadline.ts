@@ -22,7 +22,7 @@ export function atMost({ leftMs, signal }: Deadline, ms: number): Deadline {
   return deadlineAfter(Math.min(ms, leftMs()), signal);
 }
 
-/** The returned signal never aborts, so a caller who leaves does not end the others' work. */
+/** Returns the latest deadline. Its signal never aborts, so a caller who leaves does not end the others' work. */
 export function latestOf(deadlines: readonly Deadline[]): Deadline {
   return { leftMs: () => Math.max(0, ...deadlines.map(({ leftMs }) => leftMs())), signal: never };
 }

@@ -12,7 +12,7 @@ import {
 } from './errors.ts';
 
 describe('an unexpected error', () => {
-  test('an unexpected error becomes internal_error, whose cause is kept but not published', () => {
+  test('an unexpected error becomes the unpublished cause of an internal_error', () => {
     const cause = new Error('select * from secrets');
     const error = toServiceError(cause);
     expect(error.code).toBe('internal_error');
@@ -36,7 +36,7 @@ describe('a code', () => {
     }
   });
 
-  test('a code counts as an absent dependency exactly if its gRPC status counts as one', () => {
+  test('a code and its gRPC status agree on whether a dependency is absent', () => {
     const away = ['service_unavailable', 'unavailable', 'deadline_exceeded'] as const;
     expect(away.filter(isAway)).toEqual(away);
     expect(away.filter(isUnavailable)).toEqual(['service_unavailable', 'unavailable']);
@@ -50,7 +50,7 @@ describe('a code', () => {
     expect(errorCatalogue.service_unavailable.status).toBe(503);
   });
 
-  test('a code that corresponds to no public code becomes a server fault', () => {
+  test('a code without a public counterpart becomes internal_error', () => {
     expect(publicCodeOf('permission_denied')).toBe('internal_error');
     expect(errorCatalogue.internal_error.status).toBe(500);
   });

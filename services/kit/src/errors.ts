@@ -68,7 +68,7 @@ export function isUnavailable(code: ErrorCode): boolean {
   return grpcStatusOf(code) === grpc.status.UNAVAILABLE;
 }
 
-/** Tells whether the service did not answer, so that the outcome of the call is unknown. */
+/** Returns true if the service did not answer, so that the outcome of the call is unknown. */
 export function isAway(code: ErrorCode): boolean {
   return isUnavailable(code) || grpcStatusOf(code) === grpc.status.DEADLINE_EXCEEDED;
 }

@@ -19,7 +19,7 @@ export function timeOfId(id: string): Date | undefined {
   return ulid === undefined ? undefined : new Date(decodeTime(ulid));
 }
 
-/** Returns the time part of ULIDs from this moment, which sorts before all these ULIDs. */
+/** Returns the time part of a ULID made at this time. It sorts before all ULIDs made at this time or later. */
 export function ulidFloor(at: Date): string {
   return encodeTime(Math.max(0, at.getTime()));
 }

@@ -5,7 +5,7 @@ import { backoffMs, delay, retry, within } from './retry.ts';
 const quick = { baseMs: 0, maxMs: 0, isRetryable: () => true };
 
 describe('back-off', () => {
-  test('waits at least half of the step and at most the whole step', () => {
+  test('waits at least half of the doubled base and at most all of it', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 2_000 }),
@@ -63,7 +63,7 @@ describe('retrying', () => {
     expect(told).toEqual([['Error: first', 1, 0]]);
   });
 
-  test('stops waiting when the signal aborts, with its reason', async () => {
+  test('stops waiting and rejects with the signal’s reason when the signal aborts', async () => {
     const abort = new AbortController();
     const reason = new Error('shutting down');
     const waiting = retry(() => Promise.reject(new Error('away')), {

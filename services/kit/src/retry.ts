@@ -1,4 +1,4 @@
-/** The wait after an attempt; the first attempt is 1. */
+/** The parameters of the wait after a failed attempt. */
 export type Backoff = {
   baseMs: number;
   maxMs: number;
@@ -14,7 +14,10 @@ export type RetryOptions = Backoff & {
   onRetry?(failure: { error: unknown; attempt: number; delayMs: number }): void;
 };
 
-/** Doubles `baseMs` per attempt up to `maxMs`. The upper half is random, so that callers do not retry together. */
+/**
+ * Doubles `baseMs` per attempt (the first is 1) up to `maxMs`. The upper half is random, so that callers do not retry
+ * together.
+ */
 export function backoffMs(attempt: number, { baseMs, maxMs, random = Math.random }: Backoff): number {
   const ceilingMs = Math.min(maxMs, baseMs * 2 ** (attempt - 1));
   return (ceilingMs / 2) * (1 + random());

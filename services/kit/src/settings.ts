@@ -65,7 +65,7 @@ export function readConfigs<G extends Readonly<Record<string, Spec>>>(
   };
   const configs = mapValues(specs, (spec) => mapValues(spec, read));
   if (problems.length > 0) throw new ConfigError(['The configuration is not usable:', ...problems].join('\n'));
-  // Object.fromEntries loses the type per key.
+  // Object.fromEntries loses the type of each key's value.
   return configs as { [K in keyof G]: ConfigOf<G[K]> };
 }
 
@@ -74,7 +74,7 @@ const maxDistance = 2;
 /** Other GCS_ names may belong to another program. */
 function misspeltIn(environment: Environment, names: readonly string[]): string[] {
   const own = names.filter((name) => name.startsWith('GCS_'));
-  // A process without GCS_ settings cannot tell which GCS_ names are unknown.
+  // For a process without GCS_ settings, no GCS_ name can be misspelt.
   if (own.length === 0) return [];
   const unknown = Object.keys(environment).filter((name) => name.startsWith('GCS_') && !own.includes(name));
   return unknown.flatMap((name) => {
@@ -84,8 +84,8 @@ function misspeltIn(environment: Environment, names: readonly string[]): string[
 }
 
 /**
- * Finds a name that differs in at most two letters, or a name in `longer` with one more word, such as `GCS_HTTP_PORT`
- * for `GCS_PORT`.
+ * Finds a name that differs in at most two letters, or a name in `longer` with an additional word, such as
+ * `GCS_HTTP_PORT` for `GCS_PORT`.
  */
 function nearest(name: string, among: readonly string[], longer: readonly string[] = []): string | undefined {
   const meant = closest(name, among);

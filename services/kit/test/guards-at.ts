@@ -3,7 +3,7 @@ import { createLogger } from '../src/telemetry/logger.ts';
 
 export const silent = createLogger({ service: 'test', level: 'silent' });
 export const sql = (text: string) => ({ name: '', text });
-/** For each setting, its value in `pg_settings` and another one that a role or database could set. */
+/** For each setting, the guard's value in `pg_settings` and another that a role or database could set. */
 export const guards = {
   client_connection_check_interval: ['100', '0'],
   enable_seqscan: ['off', 'on'],

@@ -8,7 +8,10 @@ import { collectGrpc, collectHttp } from './otlp-collector.ts';
 
 const attributes = { first: 'abcdefgh', second: 'abcdefgh' };
 
-/** Returns checks of a span's limits by variable; `kinds` select the span's own or the general variables. */
+/**
+ * Returns checks of attribute limits by variable. `kinds` are the parts of the variables' names, such as `SPAN_`, or ''
+ * for the general variables.
+ */
 export function limitProofs(...kinds: string[]) {
   return Object.fromEntries(
     kinds.flatMap((kind): [string, () => Promise<void>][] => {

@@ -2,7 +2,7 @@ import type { BatchWork, BusRecord, EventBus } from '../src/bus/bus.ts';
 
 /** A bus that can redeliver its last batch, as if an acknowledgement was lost. */
 export type RedeliveringBus = EventBus & {
-  /** Resolves once the batch was handled again. `change` alters its records in place. */
+  /** Resolves once the batch was handled again, with its records replaced by `change`. */
   deliverAgain(change?: (record: BusRecord) => BusRecord): Promise<void>;
 };
 

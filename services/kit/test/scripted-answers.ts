@@ -28,13 +28,13 @@ export const unanswered = () => new Promise<never>(() => {});
 export const timesOut = () => new Promise<never>((_, reject) => setTimeout(() => reject(timedOut()), 10_000));
 export const findsNothing = () => new Promise((resolve) => setTimeout(() => resolve({ responses: [] }), 1_800));
 
-/** Gives this answer to every request of this kind from the first `clients` clients. */
+/** Gives the answer to every such request of the first `clients` clients. */
 export function each(request: Request, answer: Answer, clients = 1): Fault {
   return (asked, client) => (asked === request && client > 0 && client <= clients ? answer() : undefined);
 }
 
 /**
- * The first client's group rebalances until the client asks for its coordinator. One request of this join gets
+ * The first client's group rebalances until the client requests its coordinator. One request of the following join gets
  * `answer`.
  */
 export function rejoin(request: Request, answer: Answer): Fault {

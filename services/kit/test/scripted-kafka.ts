@@ -5,10 +5,10 @@ import { delay } from '../src/retry.ts';
 const require = createRequire(import.meta.url);
 const createConsumer = require('kafkajs/src/consumer');
 
-/** The clients' requests. The admin client, which asks for the lag, has number 0. */
+/** The clients' requests. The client with the number 0 is the admin client, which requests the lag. */
 export type Request = 'connect' | 'findCoordinator' | 'joinGroup' | 'syncGroup' | 'heartbeat' | 'fetch' | 'lag';
 
-/** Answers in place of the broker, fails or hangs. Returns undefined to let the broker answer. */
+/** Returns the answer, failure or hanging promise that replaces the broker's answer, or undefined. */
 export type Fault = (request: Request, client: number) => Promise<unknown> | undefined;
 
 type Asked = {

@@ -29,7 +29,7 @@ export function useSink() {
     return parts;
   };
   const sink = {
-    /** Called before the handler writes, so that a test can make it fail. */
+    /** Called before the handler writes; a test can throw here to make the handler fail. */
     beforeApply: (_received: Changes, _tx: Connection): void | Promise<void> => {},
     afterCommit: (_received: Changes, _written: readonly number[]): void => {},
     get consumer() {

@@ -13,7 +13,7 @@ export type CheckDelivery = {
 };
 
 /**
- * The response's status and the start of its body. Without a response, `instead` is `reset`, `timeout` or an error's
+ * The status and the start of the body of a response. Without a response, `instead` is `reset`, `timeout` or an error's
  * code.
  */
 export type DeliveryAnswer = { status: number | null; text?: string; instead: string | null; durationMs: number };
@@ -24,7 +24,6 @@ export const unseenRules =
 export type Graded = {
   url: string;
   names: HeaderNames;
-  /** The keys of a delivery. */
   active: SigningKeys;
   live: readonly SigningKeys[];
   slowMs: number;
@@ -64,7 +63,7 @@ const refused = {
     'compute the HMAC over the raw bytes with the secret, compare in constant time, answer 401 unless they are equal',
 };
 const oversizedBytes = 1_048_576;
-/** The value of `got` if the answers do not show that the receiver applies an event once. */
+/** The value of `got` if the answers do not show whether the receiver applies an event only once. */
 export const unreported = 'not reported';
 /** Error codes of both senders for a closed port. */
 const refusedPort: ReadonlySet<string> = new Set(['ECONNREFUSED', 'connect']);
@@ -148,7 +147,7 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** Delivers an event twice and reads the answers' texts, because a receiver may answer `new` and `duplicate`. */
+/** Delivers an event twice. By the answers `new` and `duplicate`, a receiver shows that it applies an event once. */
 async function reportOnce({ deliver, event }: Deps): Promise<DeliveryAnswer> {
   const repeated = event();
   const first = await deliver(repeated);
@@ -170,8 +169,7 @@ function isClientError({ status }: DeliveryAnswer): boolean {
 
 /**
  * Grades a receiver by its answers to good and bad deliveries. All deliveries have `X-<Name>-Test: true` and the
- * session id of test deliveries, so that a receiver may ignore them after checking the signature. Stops if no receiver
- * listens.
+ * session id of test deliveries, so that a receiver may ignore them. Stops if no receiver listens.
  */
 export async function certifyReceiver(
   graded: Graded,

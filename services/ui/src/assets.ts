@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 
-/** An asset of a page. `files` are absolute paths, joined in this order. */
+/** An asset of a page, the content of `files` (absolute paths) in this order. */
 export type AssetSource = { name: string; type: keyof typeof types; files: readonly string[] };
 
 type Asset = LoadedFile & { name: string };
@@ -19,7 +19,7 @@ const styleNames = ['base', 'frame', 'controls', 'parts', 'tables', 'narrow'];
 
 export const sharedStyles: readonly string[] = styleNames.map((name) => own(`${name}.css`));
 
-/** Shows times in the reader's zone, sends each form once, and reloads cached pages. */
+/** The script that shows times in the reader's zone, sends each form once, and reloads pages restored from memory. */
 export const sharedScript = own('page.js');
 
 export const sharedIcon = own('icon.svg');
@@ -35,7 +35,7 @@ export type Assets<Name extends string> = {
 type LoadedFile = { path: string; type: string; content: Buffer };
 
 /**
- * Reads the files once. An asset's address is `<base>/<digest>/<name>`. The digest changes with the content, so that a
+ * Reads the files once. An asset's address is `<base>/<digest>/<name>`, which changes with the content, so that a
  * browser may cache the asset forever. `base` is a path without a trailing slash, such as `/assets`.
  */
 export function createAssets<const Name extends string>(

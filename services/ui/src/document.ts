@@ -4,7 +4,7 @@ export type PageDocument = {
   title: string;
   language?: string;
   direction?: 'ltr' | 'rtl';
-  /** The addresses of icon, style and scripts must have the page's origin. */
+  /** Icon, style and scripts must have the page's origin. */
   icon: string;
   style: string;
   scripts: readonly string[];

@@ -11,15 +11,15 @@ const headers = {
 };
 
 export type PageSecurity = {
-  /** Other origins to which forms may lead, also by a redirect after the form. */
+  /** Other origins to which a form may be sent, or redirect after it was sent. */
   formTargets?: readonly URL[];
   frames?: readonly string[];
-  /** True if browsers open the page by https. */
+  /** True if the page's address is https. */
   isSecure: boolean;
 };
 
 /**
- * Sets a page's security headers. They forbid other origins, inline scripts and styles, unlisted frames and caching
+ * Sets headers that forbid other origins, inline scripts and styles, unlisted frames and caching
  * (docs/console.md#security).
  */
 export function setPageHeaders(

@@ -18,16 +18,16 @@ export function render(markup: Children): string {
   return renderToString(h(Fragment, null, markup));
 }
 
-/** Elements whose text is not isolated. */
+/** Elements whose text is not isolated from the surrounding text direction. */
 const raw: ReadonlySet<unknown> = new Set(['textarea', 'style', 'script']);
-/** Elements that may contain no other element, or isolate their text themselves. */
+/** Elements that isolate their text themselves, or may contain only text. */
 const plain: ReadonlySet<unknown> = new Set(['bdi', 'title', 'option']);
 /** Characters that change or isolate the text direction (Unicode, UAX 9). */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-/** Characters that reverse even an isolated text. No language needs them. */
+/** Characters that reverse even an isolated text, which no language needs. */
 const overrides = /[\u202d\u202e]/g;
 
-// Isolates untrusted text that contains characters for text direction (UAX 9), and shows overrides as escapes.
+// Isolates text with characters for text direction (UAX 9), which may be untrusted, and shows overrides as escapes.
 options.vnode = ({ type, props }) => {
   if (typeof type !== 'string' || raw.has(type) || !('children' in props)) return;
   Object.assign(props, { children: isolated(props.children as Children, !plain.has(type)) });

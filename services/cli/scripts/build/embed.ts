@@ -17,7 +17,7 @@ const embedded: Readonly<Record<string, () => string>> = {
     `export const verifierPage = () => ${JSON.stringify(verifierPage())};`,
   'services/first-run/src/ready-profiles.ts': readProfiles,
   'services/cli/src/command-line/checkout.ts': () => 'export const allInOne = undefined;',
-  // `require` loads an exporter only if it is configured.
+  // Loads an exporter by `require` only if the exporter is configured.
   'services/kit/src/telemetry/exporters.ts': () =>
     `export const traceExport = () => require('@opentelemetry/exporter-trace-otlp-proto');
      export const metricExport = () => require('@opentelemetry/exporter-metrics-otlp-proto');

@@ -35,7 +35,7 @@ export async function packExecutable(platform: Platform, version: string, direct
       executable: nodeFor(platform, work),
       output: executable,
       disableExperimentalSEAWarning: true,
-      // The code cache shortens the start by a third, but works only on the platform where it was made.
+      // The code cache shortens the start by a third, but only on the platform of the build.
       useCodeCache: platform === own,
     };
     writeFileSync(join(work, 'sea.json'), JSON.stringify(settings));

@@ -14,12 +14,9 @@ type Given = readonly unknown[];
 
 type ObjectsOf<P> = { [K in keyof P & string]: P[K] extends object | null ? K : never }[keyof P & string];
 
-/** Describes a command that calls one admin method. `A` are the command's operands and options. */
+/** `A` are the command's operands and options. */
 type Calling<N extends AdminServiceName, M extends keyof AdminService<N>, A extends Given> = {
-  /**
-   * Builds the rest of the request. `call` adds the request id, the tenant and the operands (`<session-id>` as
-   * `sessionId`).
-   */
+  /** Builds the request, except request id, tenant and operands (`<session-id>` as `sessionId`), which `call` adds. */
   ask?: (...given: A) => Awaitable<Request<N, M>>;
   confirm?: (...given: A) => Awaitable<string>;
   /**
@@ -31,7 +28,7 @@ type Calling<N extends AdminServiceName, M extends keyof AdminService<N>, A exte
   say?: string | ((answer: Answer<N, M>, ...given: A) => string);
 };
 
-/** Returns an action that confirms, builds the request, calls one admin method and shows its answer. */
+/** Returns an action that confirms (if `confirm` is given), calls one admin method and shows its answer. */
 export function call<N extends AdminServiceName, M extends keyof AdminService<N> & string, A extends Given>(
   cli: Cli,
   [service, method]: readonly [N, M],
@@ -60,7 +57,7 @@ type Listing<
   Row extends object,
 > = Pick<Calling<N, M, A>, 'ask'> & {
   item?: (item: Item<Answer<N, M>, K>) => R;
-  /** Adds members that the table shows and JSON omits. */
+  /** Adds members for the table, which JSON output omits. */
   row?: (item: R) => Row;
   columns: readonly Column<NoInfer<Row>>[];
   /** The message of an empty list. */

@@ -13,14 +13,14 @@ export function createCli(terminal: Terminal, settings: () => Settings) {
     ...createAccess(terminal, settings),
     terminal,
     settings,
-    /** Resolves if the person agrees or passed `--yes`; otherwise throws. The question must name what will be lost. */
+    /** Throws unless the person agrees or has passed `--yes`. The question must name what will be lost. */
     async confirm(question: string): Promise<void> {
       if (settings().yes) return;
       requirePerson(terminal, settings(), `${question} Confirm with --yes.`);
       await ask(terminal, question);
     },
     ask: (question: string) => ask(terminal, question),
-    /** Throws an error with the text `otherwise` if no person can answer. */
+    /** Throws an error with the text `otherwise` if no person is at a terminal. */
     requirePerson: (otherwise: string) => requirePerson(terminal, settings(), otherwise),
     endWith(ending: ExitCode): void {
       code = ending;

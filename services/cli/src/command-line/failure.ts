@@ -3,7 +3,7 @@ import { type ErrorCode, type FieldError, grpcStatusOf, ServiceError } from '@gc
 import { StartError } from '@gcs/kit/start-error';
 import { fileErrorCode } from '../terminal/read-input.ts';
 
-/** Exit codes (docs/operations.md#cli). Any other failure exits with 1. */
+/** Exit codes (docs/operations.md#cli). A failure without its own code exits with 1. */
 export const exitCodes = { ok: 0, failed: 1, invalid: 2, notFound: 3, conflict: 4, verificationFailed: 5 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
@@ -31,7 +31,7 @@ const hints: Partial<Record<ErrorCode, string>> = {
   version_conflict: 'somebody else has changed it; show it again, then repeat',
 };
 
-/** Codes of file errors that exit with `invalid`, because the person named the file. */
+/** Codes of file errors that exit with `invalid`, because the command line named the file. */
 const fileErrors: ReadonlySet<string> = new Set(['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR', 'EEXIST']);
 
 const purposeField = 'gcs-purpose';
@@ -79,26 +79,26 @@ function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }
 
-// TLS errors of Node and OpenSSL, with explanations.
+// Explanations of TLS errors, by messages of Node and OpenSSL.
 const meanings: readonly (readonly [RegExp, string])[] = [
   [/wrong version number|packet length too long/i, 'the port does not use TLS, but the context names a CA for it'],
   [
     /altnames|ERR_TLS_CERT_ALTNAME/i,
-    'its certificate is for another name: `--admin-server-name`, `--provider-server-name`',
+    'the server’s certificate is for another name: set `--admin-server-name` or `--provider-server-name`',
   ],
   [
     /self.signed certificate|unable to (verify|get)|UNABLE_TO/i,
-    'its certificate is not from the CA that you named (--admin-ca, --provider-ca of `guestctl context add`)',
+    'the server’s certificate is not from the CA that you named (--admin-ca, --provider-ca of `guestctl context add`)',
   ],
-  [/certificate has expired|CERT_HAS_EXPIRED/i, 'its certificate has expired'],
+  [/certificate has expired|CERT_HAS_EXPIRED/i, 'the server’s certificate has expired'],
   [
     /certificate required|alert (unknown ca|bad certificate|handshake failure|number (40|42|48|116))/i,
-    'it requires a client certificate from its CA: `--admin-cert` and `--admin-key`, or those of the provider port',
+    'the server requires a client certificate from its CA: `--admin-cert` and `--admin-key`, or those of the provider port',
   ],
   [
     /ECONNRESET|Failed to connect|socket hang ?up|Connection dropped|Protocol error/i,
-    'it closed the connection: plain text to a TLS port, or a certificate that is not from its ' +
-      'CA; see --admin-ca, --admin-cert and the like of `guestctl context add`',
+    'the server closed the connection: perhaps its port uses TLS and the context does not, or it refuses the client ' +
+      'certificate; see --admin-ca, --admin-cert and the like of `guestctl context add`',
   ],
 ];
 

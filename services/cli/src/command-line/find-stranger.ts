@@ -1,10 +1,7 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { everyCommand } from './program.ts';
 
-/**
- * If a word names no command, such as `arrivals`, returns at most three similar commands. Undefined if every word names
- * a command.
- */
+/** Returns at most three commands similar to a word that names no command, or undefined if every word names one. */
 export function findStranger(program: CommandUnknownOpts, words: readonly string[]): { near: string[] } | undefined {
   let group = program;
   for (const word of words) {

@@ -30,7 +30,7 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
     opening ??= open('admin');
     return (await opening).service(service);
   };
-  /** The tenant of `--tenant`, GCS_TENANT or the context; otherwise the only tenant. */
+  /** Returns the tenant of `--tenant`, GCS_TENANT or the context, otherwise the only tenant. */
   const tenantId = async () => {
     const named = settings().tenant || environment['GCS_TENANT'] || (await connection()).reach.tenant;
     choosing ??= chooseTenant(() => admin('TenantService'), named || '');

@@ -17,7 +17,7 @@ export type AdminServiceName = AdminMethod extends `/gcs.admin.v1.${infer Name}/
 
 type Definition<N extends keyof typeof definitions> = (typeof definitions)[N];
 
-/** Methods of a service. Each call sends the caller's token. `call` overrides the usual call options. */
+/** Methods of a service, which send the caller's token. `call` overrides the usual call options. */
 export type Methods<D> = {
   [M in keyof Client<D>]: (
     request: Parameters<Client<D>[M]>[0],
@@ -29,7 +29,7 @@ export type AdminService<N extends AdminServiceName> = Methods<Definition<N>>;
 
 type Send = (request: unknown, call?: Partial<ClientCall>) => unknown;
 
-/** A call through the gateway may take this long. A test delivery takes up to 15 s. */
+/** The time limit of a call, above the 15 s that a test delivery may take. */
 const deadlineMs = 30_000;
 
 export type PortClient = {
@@ -48,7 +48,7 @@ export function createPortClient(
 ): PortClient {
   const [address, token] = [need(`${port}Address`), need(port === 'admin' ? 'operatorToken' : 'providerToken')];
   const tls = portTlsOf(port, address, reach);
-  // An operator's shell may contain variables that services refuse.
+  // Ignores variables that services refuse, because an operator's shell may contain some.
   const environment = withoutRefused(processEnvironment());
   const telemetry = createTelemetry({ serviceName: 'guestctl', environment, logLevel: 'silent' });
   const metadata = {

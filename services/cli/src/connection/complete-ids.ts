@@ -7,7 +7,7 @@ import type { Access } from './access.ts';
 import type { AdminService, AdminServiceName } from './admin-client.ts';
 import { readAll } from './pages.ts';
 
-/** Replaces short ids in arguments and options before a command runs, so that a question shows the whole id. */
+/** Replaces short ids in arguments and options before a command runs, so that questions show whole ids. */
 export async function completeIds(cli: Access, command: CommandUnknownOpts): Promise<void> {
   const operands: unknown[] = command.processedArgs;
   for (const [index, value] of operands.entries()) operands[index] = await completed(cli, value);
@@ -72,7 +72,10 @@ const ownId = ({ id }: { id: string }) => id;
 const listDeliveries = (idOf: (delivery: Delivery__Output) => string) =>
   listing('DeliveryAdminService', 'deliveries', (api, page, filter) => api.ListDeliveries({ filter, ...page }), idOf);
 
-/** Lists the ids that a short id may mean, by prefix. Only some lists can be limited to the short id's time range. */
+/**
+ * Functions that list the ids that a short id may mean, by its prefix. Only some lists can be limited to the short id's
+ * time range.
+ */
 const candidates = new Map(
   Object.entries<Ids>({
     dlv: listDeliveries(ownId),

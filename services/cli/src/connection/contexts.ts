@@ -11,8 +11,8 @@ type TlsMember = `${'admin' | 'provider'}${'CaFile' | 'CertFile' | 'KeyFile' | '
 type Place = 'adminAddress' | 'baseUrl' | 'providerAddress' | 'healthUrl' | 'tenant' | TlsMember;
 
 /**
- * A deployment's settings. Files have absolute paths and are read at each use. `credentials` is the `credentials.json`
- * of a first run, which the other members override.
+ * A deployment's settings. Paths of files are absolute, and files are read at each use. `credentials` is the
+ * `credentials.json` of a first run, which the other members override.
  */
 export type Context = Partial<
   Record<'credentials' | 'operatorTokenFile' | 'providerTokenFile' | Place, string | undefined>
@@ -97,7 +97,7 @@ async function readToken(file: string | undefined): Promise<string | undefined> 
   return file === undefined ? undefined : (await readFile(file, 'utf8')).trim();
 }
 
-/** Returns the contexts of this data directory: sandbox and production. */
+/** Returns contexts for the sandbox and the production of the data directory's first run. */
 export function builtInContexts(environment: Environment): Record<string, Context> {
   const directory = resolve(environment['GCS_DATA_DIR'] || '.data');
   return {

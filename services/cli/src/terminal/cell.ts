@@ -4,7 +4,7 @@ import { visible } from './visible.ts';
 
 export type Style = {
   colours: boolean;
-  /** Screen width in columns. Null means a pipe, where ids, times and texts are not shortened. */
+  /** Screen width in columns. Null for a pipe, in which ids, times and texts are not shortened. */
   screen: number | null;
   now: Date;
   /** If true, shows exact times instead of `3 min ago`. */
@@ -53,7 +53,7 @@ function textOf(name: string, value: unknown, show: (text: string) => string): s
   return members.map(([member, one]) => `${headingOf(member).toLowerCase()}: ${textOf(member, one, show)}`).join('; ');
 }
 
-/** Returns true if a member is shown, because it is not empty or its emptiness has a meaning. */
+/** Returns false for an empty member, unless its emptiness has a meaning. */
 export function isLine(name: string, value: unknown): boolean {
   return !isNothing(value) || emptyTexts.has(name);
 }

@@ -19,7 +19,7 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
     now: terminal.now(),
     utc: settings().utc === true,
   });
-  /** Writes data unchanged and ends it with a line end. On a screen, control characters are shown as escapes. */
+  /** Writes data, and a line end if it has none. On a screen, escapes control characters. */
   const write = (data: string | Uint8Array): void => {
     const shown = typeof data === 'string' && stdout.isTTY === true ? visibleLines(data) : data;
     stdout.write(typeof shown === 'string' && !shown.endsWith('\n') ? `${shown}\n` : shown);

@@ -2,10 +2,7 @@ import { styleText } from 'node:util';
 import stringWidth from 'string-width';
 import { cellOf, headingOf, isLine, lineOf, paint, type Style } from './cell.ts';
 
-/**
- * A member to show as a column. With a minimum (`min`, or `name:min`), its cells may be shortened to that many
- * characters.
- */
+/** A member to show as a column. If `min` (or `name:min`) is given, cells may be shortened to that many characters. */
 export type Column<R extends object> =
   | (keyof R & string)
   | `${keyof R & string}:${number}`
@@ -14,8 +11,8 @@ export type Column<R extends object> =
 type Table = { text: string; hidden: readonly string[] };
 
 /**
- * Renders aligned rows, never wider than the screen. The most important columns come first; the last ones are dropped
- * first.
+ * Renders aligned rows, never wider than the screen. If columns do not fit, the last ones are dropped, so the most
+ * important come first.
  */
 export function renderTable<R extends object>(rows: readonly R[], columns: readonly Column<R>[], style: Style): Table {
   const laid = columns.map((column) => fill(rows, column, style));
@@ -94,9 +91,8 @@ const narrow = 80;
 const comfortable = 24;
 
 /**
- * Returns the widths of the shown columns, at least one. Shows as many columns at their minimum as a narrow screen
- * allows, or more if they fit at a comfortable width. Shortened columns share the remaining width, the first ones
- * first.
+ * Returns the widths of the shown columns, at least one. Shows as many as a narrow screen can at their minimum, or more
+ * at a comfortable width. Shortened columns get the remaining width, the first ones first.
  */
 export function layOut(wishes: readonly Wish[], screen: number): number[] {
   const mins = wishes.map(({ natural, min }) => Math.min(natural, min));

@@ -11,7 +11,7 @@ import { definitions } from '@gcs/proto/definitions';
 
 export type AdminClients = {
   reviews: Client<typeof definitions.ReviewService>;
-  /** Has a long deadline, because a subscription waits until the first notice is sent. */
+  /** Client with a long deadline, because a subscription waits until the first notice is sent. */
   notices: Client<typeof definitions.ReviewNoticeService>;
   sessions: Client<typeof definitions.SessionAdminService>;
   tenants: Client<typeof definitions.TenantService>;
@@ -39,11 +39,11 @@ type AdminPort = {
   adminKeyFile: string | null;
 };
 
-/** Short, because a person waits for the page. The services answer within two seconds or not at all. */
+/** The time limit of a call, short because services answer within two seconds or not at all. */
 const usualDeadlineMs = 5_000;
-/** As long as a delivery attempt may take (docs/delivery.md#attempts). */
+/** The time limit of a test event, above that of a delivery attempt (docs/delivery.md#attempts). */
 const testDeadlineMs = 18_000;
-/** Grading sends a dozen test events if time allows. */
+/** The time limit of a receiver's grading, which sends a dozen test events as long as time allows. */
 const certifyDeadlineMs = 28_000;
 
 /** Uses TLS if a certificate authority for the port is configured. */
@@ -98,7 +98,7 @@ export function may(operator: Operator, method: MethodName): boolean {
   }
 }
 
-/** Like `may`. A method about the whole tenant also requires that the operator sees all its properties. */
+/** Like `may`; a method about the whole tenant also requires access to all its properties. */
 export function mayIn(operator: Operator, method: MethodName, tenantId: string): boolean {
   if (!may(operator, method)) return false;
   const { scope } = operator;
@@ -106,7 +106,7 @@ export function mayIn(operator: Operator, method: MethodName, tenantId: string):
   return !isOfTenant || scope === 'deployment' || scope.get(tenantId) === null;
 }
 
-/** Throws `permission_denied` for a person who may call none of the methods; an empty list allows everybody. */
+/** Throws `permission_denied` for a person who may call none of the methods, unless the list is empty. */
 export function requireOneOf(methods: readonly MethodName[], operator: Operator): void {
   if (methods.length === 0 || methods.some((method) => may(operator, method))) return;
   throw new ServiceError('permission_denied', 'Your roles do not allow this. Nothing was changed.');

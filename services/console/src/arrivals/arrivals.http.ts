@@ -39,7 +39,7 @@ async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
   return {
     ...{ tenant, filters, hasMore: nextPageToken !== '', spoken, desk: deskIn(spoken) },
     hotels: hotels && withHotels(hotels, [filters.property, ...all.map(({ propertyReference }) => propertyReference)]),
-    /** Bookings regardless of the search text, for the totals. */
+    /** All bookings, found or not, for the totals. */
     all,
     bookings: all.filter((booking) => isFound(booking, filters.q)),
     mayAct: may(exchange.operator, 'StayService/ActOnBooking'),
@@ -47,10 +47,10 @@ async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
   };
 }
 
-/** A menu with more hotels would be slower than typing the reference. */
+/** With more hotels, typing the reference is faster than a menu. */
 const maxHotels = 200;
 
-/** Returns the names of the visible hotels that have settings, by reference. Null if they are too many for a menu. */
+/** Returns the names of the visible hotels that have settings, by reference. Returns null for more than `maxHotels`. */
 async function listHotels(
   { admin }: PageDeps,
   exchange: SignedInExchange,
@@ -65,13 +65,13 @@ async function listHotels(
   );
 }
 
-/** Adds hotels without settings that have arrivals or are selected. */
+/** Adds hotels without settings, if they have arrivals or are selected. */
 function withHotels(hotels: ReadonlyMap<string, string>, references: readonly string[]): [string, string][] {
   const named = references.filter((one) => one !== '' && !hotels.has(one)).map((one): [string, string] => [one, one]);
   return [...new Map([...hotels, ...named])].toSorted(([, one], [, other]) => one.localeCompare(other));
 }
 
-/** Matches parts of names, rooms and references, ignoring case and accents. */
+/** Returns true if a name, room or reference contains `asked`, ignoring case and accents. */
 function isFound({ reference, guests }: StayBooking__Output, asked: string): boolean {
   const texts = [reference, ...guests.flatMap(({ name, room, reference: own }) => [name, room, own])];
   const wanted = plain(asked.trim());

@@ -23,7 +23,7 @@ export function deskIn({ language, direction, texts }: Spoken) {
           ]),
         ),
       ),
-    // Set each item's direction, because the isolates inside give it none.
+    // Sets each item's direction, because the isolated names inside do not determine it.
     list: (items: readonly string[]): string =>
       items.map((item) => (direction === 'rtl' ? `\u2067${item}\u2069` : item)).join(' · '),
     /** Formats a local time of the property, such as `2031-03-04T15:00`. */

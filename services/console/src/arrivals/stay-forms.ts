@@ -11,7 +11,7 @@ type ActProps = {
   /** The `act` of ActOnBookingRequest. */
   act: string;
   text: string;
-  /** Number of the guest. If absent, the act applies to every possible guest. */
+  /** If absent, the act applies to every possible guest. */
   guest?: number;
   about?: string;
 };

@@ -16,12 +16,12 @@ export function lightText({ texts }: Desk, light: LightName): readonly [Tone, st
   return [tone, name === null ? '–' : texts.light[name]];
 }
 
-/** True while a guest is expected or present. */
+/** Returns true while a guest is expected or present. */
 export function isOpen({ state }: StayBooking__Output): boolean {
   return state !== 'CANCELLED' && state !== 'LEFT' && state !== 'NO_SHOW';
 }
 
-/** Returns the key's light, or the booking's state if no guest is expected or present. */
+/** Returns the text of the key's light or, if no guest is expected or present, of the booking's state. */
 export function stateText(desk: Desk, booking: StayBooking__Output): readonly [Tone, string] {
   return isOpen(booking) ? lightText(desk, booking.light) : ['quiet', wordOf(desk.texts.state, booking.state)];
 }
@@ -33,7 +33,7 @@ export function guestName({ texts, say }: Desk, { name, reference, number }: Sta
 
 /**
  * Returns one line about the guests who cannot get a key: `2 of 4 missing: Anna Schmidt, check not begun`. Guests with
- * LIGHT_STOP come first. '' if no guest is expected or present.
+ * LIGHT_STOP come first. Returns '' if no guest is expected or present.
  */
 export function missingText(desk: Desk, booking: StayBooking__Output): string {
   if (!isOpen(booking)) return '';

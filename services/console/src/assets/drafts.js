@@ -1,9 +1,9 @@
 // Keeps typed notes of a case across reloads, until they are sent or the person signs out. A note beside verdicts is
-// kept until the decision, because a refusal closes the comparison.
+// kept until the decision, because a refused decision closes the comparison.
 
 const notes = () => [...document.querySelectorAll('.act textarea, form.attend textarea, #verdicts textarea')];
 const person = document.querySelector('.person strong')?.textContent ?? '';
-// After a refused decision, the page has the address of the form.
+// After a refused decision, the page's address is the form's, which ends in `/decisions`.
 const address = location.pathname.replace(/\/decisions$/, '');
 const keyOf = ({ id }) => `note ${person} ${address} ${id}`;
 
@@ -18,7 +18,7 @@ function restore() {
 
 if (new URLSearchParams(location.search).has('done')) sessionStorage.removeItem(keyOf({ id: 'verdicts-note' }));
 restore();
-// htmx adds the comparison after the page has loaded.
+// htmx adds the comparison, with its note, after the page has loaded.
 document.addEventListener('htmx:after:swap', restore);
 
 document.addEventListener('input', ({ target }) => {

@@ -41,14 +41,14 @@ document.addEventListener('keydown', (event) => {
   if (onKey(key) !== false) event.preventDefault();
 });
 
-/** The key `v` in the list has opened this case, so submit the comparison form. */
+/** If the key `v` in the list of cases opened this page, submits its comparison form. */
 const compared = sessionStorage.getItem('compare');
 sessionStorage.removeItem('compare');
 document.addEventListener('htmx:after:init', ({ target }) => {
   if (compared === location.pathname && target.matches('#compare form.purpose')) target.requestSubmit();
 });
 
-/** Ctrl+Enter sends the form of the note; the browser reports a missing field. */
+/** Ctrl+Enter in a note submits its form; the browser reports a missing field. */
 document.addEventListener('keydown', ({ key, target, ctrlKey, metaKey, isComposing, repeat }) => {
   if (key !== 'Enter' || !(ctrlKey || metaKey) || isComposing || repeat || !isOn()) return;
   if (target.matches('.act textarea')) target.form.requestSubmit();

@@ -1,4 +1,4 @@
-/** Polls the current state of a part every 10 seconds, unless a form in the part is open or was edited. */
+/** Reloads a part of the page every 10 seconds, unless a form in the part is open or was edited. */
 customElements.define(
   'live-part',
   class extends HTMLElement {

@@ -52,7 +52,7 @@ test('offers approval of a proposal to a person who has not agreed yet', () => {
   expect(namesOf(offered(2, { isAgreedByReader: true }))).toEqual(others);
 });
 
-test('a proposed exception is offered for approval, not for a second proposal', () => {
+test('offers approval of a proposed exception, but no second proposal', () => {
   const waive = { verdict: 'WAIVE', approvalsNeeded: 3 } as const;
   expect(namesOf(offered(2, waive))).toEqual(['ProposeDecision', 'Reject', 'RequestResubmission', 'ApproveException']);
   expect(namesOf(offered(2, { ...waive, isAgreedByReader: true }))).not.toContain('ApproveException');
@@ -62,7 +62,7 @@ test.each(['AML', 'KYT', 'MANUAL_REVIEW'])('does not offer to ask the guest agai
   expect(namesOf(offered(1, null, step))).toEqual(['Approve', 'Reject', 'ProposeException']);
 });
 
-test('the buttons for a list hit say whether the guest is the listed person, and preselect no reason', () => {
+test('the buttons for a list match state whether the guest is the listed person, and preselect no reason', () => {
   const hit = [{ code: 'DUPLICATE_GUEST' }, { code: 'SANCTIONS_MATCH' }];
   const wordsOf = (acts: ReturnType<typeof offered>) =>
     acts.slice(0, 2).map(({ text, isReasonChosen }) => [text, isReasonChosen]);

@@ -13,7 +13,7 @@ export const actNames = [
   'ApproveException',
 ] as const;
 
-/** Value of the field `act` in the form with verdicts on list entries. The verdicts determine the act. */
+/** Value of the field `act` in the form with verdicts on list entries, which determine the act. */
 export const verdictsAct = 'Verdicts';
 
 export type ActName = (typeof actNames)[number];
@@ -24,7 +24,7 @@ export type Act = {
   text: string;
   before: string;
   proposalId: string;
-  /** True for a list match, for which the person must choose the reason. */
+  /** True if the person must choose the reason, as for a list match. */
   isReasonChosen: boolean;
 };
 
@@ -51,7 +51,8 @@ export function isHitOn({ reasons }: Pick<Agreement, 'reasons'>, type: string): 
 }
 
 /**
- * Labels of buttons. "Approve" is ambiguous for a list match, so its labels say whether the guest is the listed person.
+ * Labels of buttons. For a list match, they state whether the guest is the listed person, because "Approve" would be
+ * ambiguous.
  */
 type Words = { approve: string; propose: string; reject: string };
 

@@ -34,7 +34,7 @@ function shown(origins: readonly string[], address = `${vault}/doc`): string {
 
 const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 
-test('the panel describes each difference in words, beside both values', () => {
+test('the panel describes each difference in words, next to both values', () => {
   const text = textOf(shown([]));
   expect(text).toContain('EU list arms trade The document The list');
   expect(text).toContain('Name the same &lt;b>Anna&lt;/b> ANNA');

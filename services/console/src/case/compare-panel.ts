@@ -113,7 +113,7 @@ const verdictWords = [
   ['UNCLEAR', 'Unclear'],
 ] as const;
 
-/** The verdict field of one list entry. Its form follows the last entry. */
+/** The verdict field of one list entry, which belongs to the form after the last entry. */
 function Judged(id: string) {
   return html`<fieldset class="row"><legend>Your verdict</legend>
     ${verdictWords.map(
@@ -194,9 +194,7 @@ const pictured: readonly (readonly [type: string, about: string])[] = [
   ['LIVENESS_RESULT', 'Face'],
 ];
 
-/**
- * Returns the newest original of each type that a page may link to. An address that several types share appears once.
- */
+/** Returns the newest original of each type that a page may link to. Lists an address of several types once. */
 export function originalsOf(evidence: readonly ReviewedEvidence__Output[], origins: readonly string[]): Pictured[] {
   const newest = evidence.toReversed();
   const found = pictured.flatMap(([type, about]) => {

@@ -15,7 +15,7 @@ export async function compare(deps: PageDeps, exchange: SignedInExchange): Promi
   const { admin, vaultOrigins: origins } = deps;
   const purpose = purposeOf(exchange);
   const { step: _step, ...subject } = subjectOf(exchange);
-  // This call comes first, so that the access is recorded before data is shown.
+  // This call comes first, because it records the access to the data.
   const { comparisons } = await admin.reviews.GetComparison(subject, exchange.call(purpose));
   const found = await admin.reviews.GetReview(subject, exchange.call()).catch(whenDecided);
   const originals = originalsOf(found?.evidence ?? [], origins);

@@ -14,10 +14,7 @@ import { compare } from './compare.http.ts';
 import { readCase, subjectOf } from './read-case.ts';
 import { changesSince, parseShown, type Shown } from './what-was-shown.ts';
 
-/**
- * Records a decision only if version and evidence are unchanged since the page was shown. Otherwise lists what has
- * changed.
- */
+/** Records a decision if version and evidence are as the page showed them. Otherwise lists the changes. */
 async function decide(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { step: _step, ...subject } = subjectOf(exchange);
   const entryVerdicts = verdictsIn(exchange);
@@ -63,7 +60,7 @@ async function decide(deps: PageDeps, exchange: SignedInExchange): Promise<void>
 
 type Judged = { entryId: string; judgement: ReturnType<typeof entryJudgementToProto> };
 
-/** Returns the verdicts on list entries, or [] for a form without them. Throws if an entry lacks a verdict. */
+/** Returns the verdicts on list entries, or [] for another form. Throws if an entry has no verdict. */
 function verdictsIn({ field }: SignedInExchange): Judged[] {
   if (field('act') !== verdictsAct) return [];
   return field('entries')

@@ -32,7 +32,7 @@ export type OpenCase = AnyCase & {
   kind: 'open';
   review: ReviewView;
   found: GetReviewResponse__Output;
-  /** The tenant's known reviewers. Empty if the person may not assign a review. */
+  /** The tenant's known reviewers, or none if the person may not assign a review. */
   colleagues: readonly Pick<OperatorStatistics__Output, 'subject' | 'name'>[];
 };
 

@@ -64,7 +64,7 @@ function NoteForm(page: PageRequest, review: ReviewView) {
   </details>`;
 }
 
-/** Suggests known reviewers, but also accepts any other subject. */
+/** The form to assign a review. It suggests known reviewers, but accepts any subject. */
 export function Assign(page: PageRequest, { review, colleagues }: OpenCase) {
   if (!page.may('ReviewService/AssignReview')) return null;
   return html`<details class="folded">

@@ -14,7 +14,7 @@ const event = (type: string, told: Partial<Parameters<typeof sentencesOf>[0]['au
 });
 const said = (...audit: ReturnType<typeof event>[]) => sentencesOf({ kind: 'audit_only', audit });
 
-test('every audit event of a session has a different sentence', () => {
+test('each type of audit event of a session has its own sentence', () => {
   expect([...describedTypes].sort()).toEqual(listed.sort());
 });
 
@@ -48,7 +48,7 @@ describe('the actor of an approval', () => {
     ['AGENT', '', 'Document: approved by automation.'],
     ['GUEST', '', 'Document: approved by the guest.'],
     ['SYSTEM', '', 'Document: approved.'],
-  ])('%s %j is shown as: %s', (actorType, actorName, sentence) => {
+  ])('describes %s %j as: %s', (actorType, actorName, sentence) => {
     expect(said(event('review.approved', { actorType, actorName }))).toEqual([sentence]);
   });
 });

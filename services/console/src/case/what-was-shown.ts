@@ -1,7 +1,7 @@
 import type { OpenCase } from './read-case.ts';
 
 /**
- * State of a case that a page showed. A decision is bound to this state, and a refusal lists the changes since then.
+ * State of a case that a page showed, to which a decision is bound. A refused decision lists the changes since then.
  */
 export type Shown = {
   version: number;

@@ -129,7 +129,7 @@ function TestPanel(page: PageRequest, isSandbox: boolean) {
   );
 }
 
-/** Numbers of an endpoint's undelivered events, counted over the first 200. `isAll` is true if there are no more. */
+/** Numbers of an endpoint's undelivered events, among the first 200. `isAll` is true if there are no further events. */
 type Waiting = { due: number; held: number; exhausted: number; isAll: boolean; circuitOpenUntil: string };
 
 async function readWaiting({ admin }: PageDeps, { tenant, path, call }: PageRequest): Promise<Waiting> {

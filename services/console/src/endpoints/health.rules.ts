@@ -1,12 +1,12 @@
 /** The facts that determine an endpoint's health. Times are RFC 3339, or '' if there is none. */
 export type Vitals = {
-  /** PENDING_ACTIVATION, ACTIVE or DISABLED. */
+  /** One of PENDING_ACTIVATION, ACTIVE, DISABLED. */
   status: string;
-  /** OPERATOR, GONE or FAILING. '' unless DISABLED. */
+  /** OPERATOR, GONE or FAILING if the state is DISABLED, otherwise ''. */
   disabledReason: string;
-  /** Time of the first of the consecutive failures. '' if the last attempt succeeded. */
+  /** Time of the first failure since the last success, or '' without one. */
   failingSince: string;
-  /** Earliest time of the next attempt. '' unless the circuit is open. */
+  /** Earliest time of the next attempt while the circuit is open, otherwise ''. */
   circuitOpenUntil: string;
 };
 

@@ -54,7 +54,10 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['RETIRED', 'still verifies'],
 ]);
 
-/** Lists signing secrets without their values. Replacing one takes two steps, so that no delivery is interrupted. */
+/**
+ * Lists signing secrets without their values. A secret is replaced in two steps, so that deliveries are not
+ * interrupted.
+ */
 export function SecretsPanel(page: PageRequest, { secrets }: Endpoint__Output) {
   const { now } = page;
   const hasNext = secrets.some(({ state }) => state === 'NEXT');

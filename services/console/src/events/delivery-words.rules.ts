@@ -30,7 +30,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['EXHAUSTED', 'Every planned attempt was made, and all failed. The event is kept and can be sent again.'],
 ]);
 
-/** Explains the reason in a sentence. '' after delivery and for an unknown reason. */
+/** Explains the reason in a sentence. Returns '' after delivery and for an unknown reason. */
 export function whyText({ reason }: Pick<Said, 'reason'>): string {
   return reasons.get(reason) ?? '';
 }

@@ -109,7 +109,7 @@ function Deliveries(
   });
 }
 
-/** Filters in the list's address. '' means no filter. */
+/** Filters in the list's address; '' is no filter. */
 type Filters = Record<'session' | 'type' | 'state' | 'endpoint', string>;
 
 function eventFiltersOf({ query }: PageRequest): Filters {

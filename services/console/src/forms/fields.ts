@@ -16,7 +16,7 @@ export function wholeNumberOf({ field }: Fields, name: string): number {
   throw new ServiceError('invalid_argument', `“${name.replaceAll('-', ' ')}” is no whole number.`);
 }
 
-/** Returns the form's purpose. Throws `invalid_argument` unless the purpose has 3 to 200 printable ASCII characters. */
+/** Throws `invalid_argument` unless the purpose has 3 to 200 printable ASCII characters. */
 export function purposeOf({ field }: Fields): string {
   const purpose = field('purpose').trim();
   if (/^[\x20-\x7e]{3,200}$/.test(purpose)) return purpose;

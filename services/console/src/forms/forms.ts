@@ -13,13 +13,13 @@ export function Hidden({ session, back }: Pick<PageRequest, 'session' | 'back'>)
 
 export type FormProps = {
   text: string;
-  /** Hidden addition to the button's text that names its object to screen readers. */
+  /** Addition to the button's text for screen readers, which names the object of the action. */
   about?: string;
   parts?: Readonly<Record<string, string>>;
   look?: 'plain' | 'small' | 'danger';
   hidden?: Readonly<Record<string, string | number>>;
   buttons?: Children;
-  /** True if the response is a file. The browser then stays on the page, so the form must remain usable. */
+  /** True if the response is a file. The form then remains usable, because the browser stays on the page. */
   answersFile?: boolean;
 };
 
@@ -34,7 +34,7 @@ function typedInto(page: PageRequest, { path }: Posting, { parts }: FormProps): 
   return typedIn(page, page.to(path, parts));
 }
 
-/** Shows a form, or the sign-in that it needs first. Null for a person without the form's rights. */
+/** Shows a form, or a required new sign-in instead. Returns null for a person without the form's rights. */
 export function PostForm(page: PageRequest, form: Posting, props: FormProps, fields?: Fields) {
   if (!mayPost(page, form)) return null;
   if (form.needsFresh === true && page.signIn !== null)
@@ -55,7 +55,7 @@ export function PostForm(page: PageRequest, form: Posting, props: FormProps, fie
 }
 
 type ActProps = FormProps & {
-  /** The form's effect, visible before it is opened. */
+  /** The form's effect, shown while the form is collapsed. */
   before: string;
   isOpen?: boolean;
 };
@@ -111,7 +111,7 @@ function PurposeField({ id, example, value }: { id: string; example: string; val
 
 type SecretProps = {
   title: string;
-  /** '' if the form was sent a second time. */
+  /** '' if the form was sent twice, because only the first response shows the secret. */
   secret: string;
 };
 

@@ -10,7 +10,7 @@ import { routes, withQuery } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 import { counted, readable } from '../view/words.ts';
 
-/** Shows the gaps that the gate has found and how to close them (docs/workflow.md#go-live-gate). */
+/** Shows the conditions for production that are not met, and how to meet them (docs/workflow.md#go-live-gate). */
 const showGoLive = pageOf('goLive', async ({ admin, environment }, page) => {
   const [tenantId, call] = [page.tenant, page.call()];
   const [readiness, { endpoints }] = await Promise.all([
@@ -56,8 +56,8 @@ function Ready(isSandbox: boolean) {
 }
 
 /**
- * Links to the page that closes the gap. Null if only a terminal can close it. `active` maps an origin to the id of its
- * active endpoint.
+ * Links to the page on which the gap can be closed. Returns null if only `guestctl` can close it. `active` maps an
+ * origin to the id of its active endpoint.
  */
 function wayOf(page: PageRequest, { kind, subject }: ReadinessGap__Output, active: ReadonlyMap<string, string>) {
   if (kind === 'ENDPOINT') return html`<a href=${page.to(routes.endpoints)}>Add an endpoint</a>`;

@@ -46,7 +46,7 @@ import { signedIn, signedInForm } from './signed-in.http.ts';
 
 type AppDeps = PageDeps & SignInDeps & { telemetry: Telemetry; issuerUrl: URL; isSecure: boolean };
 
-/** Enough for a note of 2,000 characters with the state that the page showed, or for a logo of 64 KiB. */
+/** The maximum size of a form: a note of 2,000 characters with the shown state, or a logo of 64 KiB. */
 const maxFormBytes = 128 * 1024;
 
 export function createApp(deps: AppDeps): Handler {
@@ -60,7 +60,7 @@ export function createApp(deps: AppDeps): Handler {
       next();
     };
   app.use(setHeaders([]));
-  // A case may frame originals of vaults, also in the response to a form.
+  // The page of a case may frame originals of vaults, also in the response to a form.
   app.use(routes.review, setHeaders(deps.vaultOrigins));
   app.use(assets.serve);
   app.use(express.urlencoded({ extended: false, limit: maxFormBytes, parameterLimit: 32 }));

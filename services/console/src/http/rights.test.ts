@@ -9,7 +9,7 @@ import { actNames, methodOf } from '../case/acts.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { forms } from './app.http.ts';
 
-// No button or form calls a method that the table refuses.
+// These tests check that buttons and forms call only methods that the table of methods allows.
 
 let its: ConsoleUnderTest;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe.each(posts)('%s', (method, path, fields) => {
   );
 });
 
-/** Methods for which only the console requires a purpose. */
+/** Methods for which the console requires a purpose although the table does not. */
 const askedBesides: readonly MethodName[] = ['SessionAdminService/SearchSessions', 'RetentionService/GetRetention'];
 
 test.each(posts)('%s asks for a purpose if the table of methods requires one', async (method, path, fields) => {
@@ -98,7 +98,7 @@ test.each(withPurpose.map(({ path, methods: [method] }): [string, MethodName | u
 );
 
 test.each([routes.holdPlace, routes.guestLink, routes.guestLinksEnd])(
-  'a refused POST %s keeps the typed values, but only in the form that is open',
+  'a refused POST %s keeps the typed values, only in the open form',
   async (path) => {
     const visitor: Visitor = { roles: ['compliance'], kind: 'HUMAN' };
     const page = await (await its.post(pathOf(path), visitor, { ...complete, purpose: 'für' })).text();
@@ -136,7 +136,7 @@ test.each(visitors.map((visitor): [string, Visitor] => [nameOf(visitor), visitor
     if (!allowed('ReviewService/GetReview', visitor)) return expect(answer.status).toBe(403);
     const page = await answer.text();
     const offered = [...page.matchAll(/name="act" value="(\w+)"/g)].map(([, act = '']) => act);
-    // One person may decide alone, so there is no proposal and no exception to approve.
+    // One person may decide alone in this workflow, so the page offers no proposal or approval of an exception.
     const there = ['Approve', 'Reject', 'RequestResubmission', 'ProposeException'] as const;
     expect(offered).toEqual(there.filter((act) => allowed(methodOf(act), visitor)));
     expect(page.includes('/claim"')).toBe(allowed('ReviewService/ClaimReview', visitor));
@@ -149,7 +149,7 @@ test.each(visitors.map((visitor): [string, Visitor] => [nameOf(visitor), visitor
   },
 );
 
-test('a case lists its other viewers, and only that line refreshes', async () => {
+test('a case lists its other viewers, in a line that refreshes alone', async () => {
   const visitor = visitors.find((one) => allowed('ReviewService/GetReview', one));
   if (visitor === undefined) throw new Error('no visitor may view a case');
   for (const path of [pathOf(routes.review), pathOf(routes.caseOpen)]) {

@@ -43,7 +43,7 @@ describe.each<[string, () => Visitor]>([
     expect(its.admitted).toEqual([]);
   });
 
-  test('an ended sign-in gets no rows, but a reload of the page, which leads to a sign-in', async () => {
+  test('a refresh after the end of the sign-in gets no rows, but a reload that leads to a sign-in', async () => {
     const answer = await its.get(`${queue}/rows`, visitor());
     expect(answer.status).toBe(401);
     expect(answer.headers.get('hx-refresh')).toBe('true');
@@ -61,7 +61,7 @@ describe('a session that the issuer has not confirmed recently', () => {
     expect(its.admitted).toEqual([]);
   });
 
-  test('accepts a form that was open before', async () => {
+  test('accepts a form that was opened before', async () => {
     const answer = await its.post(`${reviewed}/decisions`, unconfirmed(), approval);
     expect(answer.headers.get('location')).toBe(`${reviewed}?done=yes`);
   });

@@ -17,9 +17,9 @@ import type { Handle } from './serve.http.ts';
 import { spokenAt } from './spoken-at.ts';
 
 /**
- * Shows a page to a signed-in person, whom the issuer confirms regularly. Other people must sign in first. `isRefresh`
- * marks an automatic reload: it does not extend the session, and without a session its response is empty. `doneTexts`
- * maps `done` in the query to a confirmation of what a form has done.
+ * Shows a page to a signed-in person, whose session the issuer confirms regularly. Others must sign in first.
+ * `isRefresh` marks an automatic reload: it does not extend the session, and without a session its response is empty.
+ * `doneTexts` maps `done` in the query to a confirmation of what a form has done.
  */
 export function signedIn(
   deps: PageDeps & SignInDeps,
@@ -42,8 +42,8 @@ export function signedIn(
 }
 
 /**
- * Accepts a form of the person's own session if they may call one of its methods. Without a session, the response says
- * that nothing was recorded.
+ * Accepts a form of the person's own session if the person may call one of its methods. Without a session, the response
+ * states that nothing was recorded.
  */
 export function signedInForm(
   deps: PageDeps & SignInDeps,
@@ -87,7 +87,7 @@ async function carryOut(
   response.redirect(303, next);
 }
 
-/** Sets a parameter in the query of an address. '' removes it. */
+/** Sets a parameter in the query of an address; a value of '' removes the parameter. */
 function withQueryOf(address: string, name: string, value: string): string {
   const [path = '', query] = address.split('?', 2);
   return withQuery(path, { ...Object.fromEntries(new URLSearchParams(query)), [name]: value });
@@ -159,7 +159,7 @@ function partOf({ params }: Request, name: string): string {
   return part;
 }
 
-/** Errors that the person can correct on the page of the form. Other errors get an error page. */
+/** HTTP statuses of errors that the person can correct on the form's page. Other errors get an error page. */
 const statuses: ReadonlyMap<string, number> = new Map([
   ['invalid_argument', 400],
   ['failed_precondition', 409],
@@ -169,7 +169,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['version_conflict', 409],
 ]);
 
-/** Returns the refusal for the form's page. Throws the error if the person cannot correct it there. */
+/** Returns the refusal for the form's page. Throws an error that is not in `statuses`. */
 function refusalOf(error: unknown, refused: NonNullable<Said['refused']>): Said {
   const status = error instanceof ServiceError ? statuses.get(error.code) : undefined;
   if (!(error instanceof ServiceError) || status === undefined) throw error;

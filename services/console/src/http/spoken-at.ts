@@ -7,7 +7,7 @@ const patterns = [arrivals, arrivalRows, stay, stayNow, stayAct, stayLink].map(
   (route) => new RegExp(`^${route.replace(':tenant', '[^/]+')}/?$`),
 );
 
-/** Returns the language of a reception page. Undefined for other pages, because these are in English. */
+/** Returns the language of a reception page, or undefined for other pages, which are in English. */
 export function spokenAt(request: IncomingMessage): Spoken | undefined {
   return patterns.some((pattern) => pattern.test((request.url ?? '').split('?', 1)[0] ?? ''))
     ? spokenBy(request)

@@ -61,8 +61,8 @@ const showOverview = pageOf('overview', async ({ admin }, page) => {
 type About = { title: string; of: string };
 
 /**
- * Returns a panel, or null if the person may not see its content. Rejects only if the session has ended, because that
- * affects the whole page.
+ * Returns a panel, or null if the person may not see its content. Rejects if the session has ended, because the whole
+ * page then needs a sign-in.
  */
 export async function partOf<T>({ title, of }: About, read: () => Promise<T>, show: (found: T) => Children) {
   try {

@@ -19,7 +19,7 @@ test('a report shows all times in one zone, in summer and in winter, and states 
   expect(local).not.toContain('UTC');
 });
 
-test('a report stays unchanged without the property’s zone, and only its times are converted', () => {
+test('a report without a property’s zone stays unchanged; with a zone, only its times change', () => {
   fc.assert(fc.property(fc.string(), (text) => withLocalTimes(text, '') === text));
   const { bookingReference: _, ...pkg } = JSON.parse(signedBundle().files['package.json'] ?? '');
   const summary = JSON.parse(signedBundle().files['session.json'] ?? '');

@@ -1,4 +1,4 @@
-/** A revision's position in the log according to its proof. Only the verifier checks the proof. */
+/** A revision's position in the log according to its proof. The proof is not checked here. */
 export type PlaceInLog = {
   origin: string;
   index: number;

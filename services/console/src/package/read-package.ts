@@ -9,9 +9,9 @@ export type SealedPackage = {
   revision: number;
   /** Oldest first. */
   revisions: readonly PackageRevision__Output[];
-  /** The result of verifying the service's stored data. Null if the service did not answer. */
+  /** The result of verifying the service's stored data, or null if the service did not answer. */
   recomputed: { auditEvents: number; chainHead: string; faults: readonly string[] } | null;
-  /** The newest revision's tlog-proof with its checkpoint. Null until the log contains that revision. */
+  /** The newest revision's tlog-proof with its checkpoint, or null until the log contains the revision. */
   proof: string | null;
 };
 

@@ -7,7 +7,7 @@ const columns = [
   { name: 'other', text: ([, other]: readonly string[]) => other ?? '' },
 ];
 
-/** Parses as a spreadsheet with this separator does, with quotes of RFC 4180. Shares no code with the writer. */
+/** Parses CSV like a spreadsheet with this separator, independently of the writer's code. */
 function parse(csv: string, separator: string): string[][] {
   const rows: string[][] = [];
   let cells: string[] = [];
@@ -59,7 +59,7 @@ test('a spreadsheet reads every text back, apart from the protecting apostrophes
   );
 });
 
-test('a number is written as a number, and a text that looks like one as a text', () => {
+test('a number is written as a number, and a text that looks like a number as a text', () => {
   const amounts = [{ name: 'n', text: (row: number | string) => row }];
   expect(csvOf(amounts, [-1, '-1'])).toBe(`\ufeff"n"\r\n-1\r\n"'-1"\r\n`);
 });

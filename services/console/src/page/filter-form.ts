@@ -3,7 +3,7 @@ import { withQuery } from '../view/addresses.ts';
 
 export type Option = readonly [value: string, text: string];
 
-/** A field that narrows a list. With options, it is a menu. */
+/** A field that narrows a list: a menu if it has options, otherwise a text field. */
 export type FilterField = {
   label: string;
   value: string;
@@ -22,7 +22,7 @@ type FilterProps = {
 };
 
 /**
- * A form that puts its values into the address, which can be saved or shared. `buttons` follow the form's own buttons.
+ * A form whose values become part of the page's address, which can be saved or shared. `buttons` follow its own button.
  */
 export function FilterForm(props: FilterProps, buttons?: Children) {
   const { base, fields, kept = {}, label = 'Narrow the list', text = 'Narrow' } = props;

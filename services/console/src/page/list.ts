@@ -3,7 +3,7 @@ import { Empty } from '@gcs/ui/parts';
 import { withQuery } from '../view/addresses.ts';
 import type { CsvColumn } from './csv.rules.ts';
 
-/** A column of a list. The file contains `text`. The page shows `as` or `cell` instead, if the column has one. */
+/** A column of a list. The CSV file contains `text`. The page shows `as` or `cell` instead, if given. */
 export type Column<R> = CsvColumn<R> & { as?(text: string): Children; cell?(row: R): Children };
 
 export const maxCsvRows = 1_000;
@@ -14,7 +14,7 @@ type TableProps<R> = {
   /** The cells of a row by column heading. The first cell is the row's heading. */
   cells: Readonly<Record<string, (row: R) => Children>>;
   empty?: Children;
-  /** Id by which a refresh finds the row to update in place. */
+  /** Id of the row, by which a refresh replaces the row in place. */
   rowId?(row: R): string;
 };
 

@@ -23,7 +23,7 @@ test.each<[Role, Record<string, string[]>, string]>([
     },
     '/tenants/ten_1/reviews',
   ],
-])('groups the pages of %s by task, and opens the first page', (role, groups, home) => {
+])('groups the pages of %s by task, and makes the first page the start page', (role, groups, home) => {
   const navigation = navigationOf(operatorWith(role), 'ten_1');
   const shown = navigation.map(({ name, links }) => [name, links.map(({ text }) => text)]);
   expect(Object.fromEntries(shown)).toEqual(groups);

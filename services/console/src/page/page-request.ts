@@ -36,7 +36,7 @@ export type PageRequest = {
   /** '' if the page belongs to no tenant. */
   tenant: string;
   now: Date;
-  /** Address of the page, or in the response to a form, of the form's page. */
+  /** Address of the page; in the response to a form, address of the page with the form. */
   back: string;
   /**
    * The sign-in that the person needs before they reveal, destroy or decide something. Null if the last sign-in is
@@ -48,7 +48,7 @@ export type PageRequest = {
   to<Route extends string>(route: Route, parts?: Readonly<Partial<Record<PartOf<Route>, string>>>): string;
   /** Returns options for an admin call: the person's token, and the purpose if one is given. */
   call(purpose?: string): ClientCall;
-  /** Returns a parameter of the address. '' if it is absent or given twice. */
+  /** Returns a parameter of the address, or '' if the parameter is absent or repeated. */
   query(name: string): string;
   path(name: string): string;
   field(name: string): string;

@@ -8,15 +8,15 @@ import type { PageDeps, Posting, Said } from './page-request.ts';
 export type Posted = { requestId: string; tenantId: string; call: ClientCall };
 
 /**
- * Carries out a form. Returns the next address, a result for the form's page, or another page. Without a result, the
- * browser returns to the form's page.
+ * Carries out a form. Returns the next address, a result for the form's page, or another page; undefined shows the
+ * form's page.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: an act that ends with its call returns nothing.
 export type Act = (deps: PageDeps, exchange: SignedInExchange, posted: Posted) => Promise<string | Said | Page | void>;
 
 export type Acting = Posting & {
   act: Act;
-  /** Confirmation that the next page shows. */
+  /** The confirmation of the act on the next page. */
   done?: string;
   /** Shows a refusal in the language of the page; by default in English. */
   sayRefusal?: (exchange: SignedInExchange, refusal: ServiceError) => Children;

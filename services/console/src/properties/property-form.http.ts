@@ -24,7 +24,7 @@ function textOf({ field }: PageRequest, name: string): string {
 }
 
 function namedIn(page: PageRequest) {
-  // Version 0 means that the page showed no texts. The change is then refused if texts exist now.
+  // Version 0: the page showed no texts, so the change is refused if texts exist now (-1).
   const expectedVersion = page.field('version') === '0' ? -1 : wholeNumberOf(page, 'version');
   return { reference: page.field('reference'), expectedVersion };
 }
@@ -42,7 +42,7 @@ export const setProperty: Acting = {
   },
 };
 
-/** Saves the logo, which the gateway checks. With the field `remove`, deletes the logo. */
+/** Saves the logo, which the gateway checks, or deletes the logo if the field `remove` is set. */
 export const setPropertyLogo: Acting = {
   path: routes.setPropertyLogo,
   methods: ['PropertyService/SetPropertyLogo'],

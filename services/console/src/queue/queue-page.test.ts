@@ -14,7 +14,7 @@ test.each([
   [shown(), named(1), 'The list has changed: 1 review came.'],
   [shown(1, 2, 3), named(3), 'The list has changed: 2 reviews left.'],
   [shown(1, 2), named(2, 3, 4), 'The list has changed: 2 reviews came, 1 review left.'],
-])('the change from %j to %j is reported as %j', (before, now, said) => {
+])('reports the change from %j to %j as %j', (before, now, said) => {
   expect(newsOf(before, now)).toBe(said);
 });
 

@@ -77,7 +77,7 @@ function claim(act: 'ClaimReview' | 'ReleaseReview'): Page {
     if (!Number.isSafeInteger(expectedVersion)) throw new ServiceError('invalid_argument', 'The form is not complete.');
     const request = { requestId: page.field('request'), ...subject, expectedVersion };
     await admin.reviews[act](request, page.call()).catch((error: unknown) => {
-      // Another person was faster; the next page shows the name.
+      // Another person has claimed the review before; the next page shows the name.
       if (!(error instanceof ServiceError) || error.code !== 'version_conflict') throw error;
     });
     page.response.redirect(303, page.back);
@@ -90,7 +90,7 @@ export function nameInList({ sessionId, step }: Named): string {
   return `${sessionId}.${step}`;
 }
 
-/** Returns a sentence about reviews that were added or removed since the list was shown. '' if there are none. */
+/** Returns a sentence about reviews that were added or removed since the list was shown, or ''. */
 export function newsOf(shown: string, reviews: readonly Named[]): string {
   const before = new Set(shown.split(',').filter((one) => one !== ''));
   const now = new Set(reviews.map(nameInList));

@@ -95,7 +95,7 @@ async function readUrls({ admin }: PageDeps, { tenant: tenantId, call }: PageReq
   return new Map(endpoints.map(({ id, url }) => [id, url]));
 }
 
-/** States that a replay may send. Pending deliveries are sent anyway. */
+/** States of deliveries that a replay may send. Pending deliveries need no replay. */
 const sendable = deliveryStates.filter((state) => state !== 'PENDING');
 
 function StartForm(page: PageRequest, urls: Urls) {

@@ -97,7 +97,7 @@ function ProgressPanel(retention: GetRetentionResponse__Output, progress: Progre
 }
 
 function RequestForm(page: PageRequest, { retention, isOpen }: ErasureProps) {
-  // A guest or a provider may be using the open session.
+  // A guest or a provider may still use an open session.
   if (isOpen)
     return html`<p>The session is open, and an open session cannot be erased. Close it first, which ends the check for the guest: <code>guestctl session close ${page.path('session')}</code>. Then ask here.</p>`;
   const cases = retention.holds.filter(({ releasedAt }) => releasedAt === '').map((hold) => hold.caseReference);

@@ -22,13 +22,13 @@ test.each([
   expect(erasureOf({ entries: [entry('ACTIVE')], originals: [], guestDataErased: false }, events).state).toBe(state);
 });
 
-test('the next deletion is the earliest one that remains', () => {
+test('the next deletion is the earliest date of entries that still exist', () => {
   const entries = [entry('DELETED', '2026-01-01'), entry('ACTIVE', '2026-03-01'), entry('ACTIVE', '2026-02-01')];
   const progress = erasureOf({ entries, originals: [], guestDataErased: true }, [asked]);
   expect(progress).toMatchObject({ entries: 3, deleted: 1, nextAt: '2026-02-01', state: 'asked' });
 });
 
-test('an erasure is done once nothing is left', () => {
+test('an erasure is done once everything is deleted', () => {
   const known = fc.record({
     entries: fc.array(fc.constantFrom(entry('DELETED'), entry('ACTIVE'), entry('LEGAL_HOLD')), { maxLength: 3 }),
     originals: fc.array(
@@ -65,7 +65,7 @@ test.each([
     'the departure on 20 November 2026 was before the end of the check: counted from the end of the check',
   ],
   ['', '', ''],
-])('the page states the start of the retention periods for %j and %j', (basis, departure, text) => {
+])('for %j and %j, the page states when the retention periods start', (basis, departure, text) => {
   const empty = { entries: [], holds: [], originals: [], guestDataDueAt: '', basis, departure };
   const shown = String(pageOf(empty as unknown as GetRetentionResponse__Output));
   expect(/<dt>Dates<\/dt><dd>([^<]*)<\/dd>/.exec(shown)?.[1] ?? '').toBe(text);

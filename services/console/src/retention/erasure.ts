@@ -2,11 +2,11 @@ import type { AuditRecord__Output } from '@gcs/proto/gen/gcs/admin/v1/audit_serv
 import type { GetRetentionResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
 
 export type Progress = {
-  /** `done` if nothing is left, even if the policy has deleted the data without a request. */
+  /** `done` once everything is deleted, even without a request, by the policy. */
   state: 'none' | 'asked' | 'refused' | 'done';
   entries: number;
   deleted: number;
-  /** Next deletion (RFC 3339). '' if none is due or all data are held. */
+  /** Next deletion (RFC 3339), or '' if none is due or all data are held. */
   nextAt: string;
   originals: number;
   confirmed: number;
@@ -44,7 +44,7 @@ export function erasureOf(
   return { state: isDone ? 'done' : askedOf(events), ...counts };
 }
 
-/** Returns the state of the last request. A deletion that a person has scheduled is a request. */
+/** Returns the state of the last request. A deletion that a person scheduled counts as a request. */
 function askedOf(events: readonly Pick<AuditRecord__Output, 'type' | 'actorType'>[]): Progress['state'] {
   const last = events.findLast(
     ({ type, actorType }) =>

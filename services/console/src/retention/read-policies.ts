@@ -14,7 +14,7 @@ const maxPages = 10;
 
 export type Counted = { groups: readonly SimulatedSessions__Output[]; sessions: number; hasMore: boolean };
 
-/** Counts what a proposal would change. Without a proposal, counts the sessions under each policy. */
+/** Counts the sessions that a proposed policy would change or, without a proposal, the sessions of each policy. */
 export async function countSessions(
   { admin }: PageDeps,
   exchange: PageRequest,
@@ -67,7 +67,7 @@ export async function readWorkflowPolicies({ admin }: PageDeps, exchange: PageRe
 }
 
 export type Followed = {
-  /** Null if no evidence ever becomes due. */
+  /** Null if the evidence is never deleted. */
   policy: RetentionPolicy | null;
   workflows: readonly WorkflowPolicy[];
   sessions: SimulatedSessions__Output | undefined;

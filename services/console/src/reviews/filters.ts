@@ -2,7 +2,7 @@ import { stepTypes, stepTypeToProto } from '@gcs/proto/enums';
 import type { ListReviewsRequest } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { withQuery } from '../view/addresses.ts';
 
-/** Filters in the queue's address. '' means no filter. `who` is `me`, `nobody`, or `@` with a subject. */
+/** Filters in the queue's address; '' is no filter. `who` is `me`, `nobody`, or `@` with a subject. */
 export type Filters = Readonly<Record<'search' | 'property' | 'workflow' | 'step' | 'reason' | 'who' | 'due', string>>;
 
 export function filtersOf(read: (name: string) => string): Filters {
@@ -27,7 +27,7 @@ export function queryText(filters: Filters): string {
   return withQuery('', filters).slice(1);
 }
 
-/** Returns a case's address that contains the queue's filters, so that the case can link back to the filtered queue. */
+/** Returns a case's address with the queue's filters, so that the case can link back. */
 export function cameFrom(address: string, filters: Filters, more: Readonly<Record<string, string>> = {}): string {
   return withQuery(address, { ...more, queue: queryText(filters) });
 }

@@ -15,7 +15,7 @@ const review = fc.record({
   proposal: fc.constantFrom(null, proposal(true), proposal(false)),
 });
 
-test('the next review is the first that the person can act on, and never the current one', () => {
+test('the next review is the first that the person can act on, except the current one', () => {
   fc.assert(
     fc.property(fc.array(review), (reviews) => {
       const here = { sessionId: 'cs_1', step: 'AML' };

@@ -6,7 +6,7 @@ import { stepText } from '../view/words.ts';
 import { cameFrom, type Filters, requestOf } from './filters.ts';
 import { type ReviewView, reviewViewOf, TimeLeft } from './review.ts';
 
-/** Number of reviews to read. Several are needed, because claimed ones are skipped. */
+/** Number of reviews to read, several because claimed reviews are skipped. */
 const lookedAt = 50;
 
 type Candidate = Pick<ReviewView, 'sessionId' | 'step' | 'claimedBy' | 'isClaimedByReader' | 'proposal'>;

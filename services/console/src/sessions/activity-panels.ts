@@ -7,7 +7,7 @@ import { type Column, ListTable } from '../page/list.ts';
 import { operatorText, readable, stepOf, stepText } from '../view/words.ts';
 import { maxShown, type Part, type SessionFile } from './read-session.ts';
 
-/** A panel about a part of the session. Absent if the person's roles hide the part. */
+/** A panel about a part of the session, or null if the person's roles hide the part. */
 export function PartPanel<T>(about: { title: string; id: string }, part: Part<T>, show: (part: T) => Children) {
   if (part === undefined) return null;
   return Panel(about, part === null ? Empty('You may not see this, or the service did not answer.') : show(part));
@@ -49,8 +49,8 @@ export function evidenceBefore(timeline: readonly TimelineEntry__Output[], at: s
 }
 
 /**
- * Lists the data that a person had opened before a time, from the log of accesses. Reports if the reader may not see
- * the log.
+ * Lists the data that a person had opened before a time, from the log of accesses. Returns a remark if the reader may
+ * not see the log.
  */
 export function openedBefore(accesses: SessionFile['accesses'], subject: string, at: string): string {
   if (!accesses) return 'you may not see the log of accesses';

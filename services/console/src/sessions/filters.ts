@@ -15,7 +15,7 @@ const everyStatus: Readonly<Record<ComplianceSession['status'], true>> = {
 
 export const sessionStatuses: readonly string[] = Object.keys(everyStatus);
 
-/** The search text and filters in the address. '' means any. `from` and `to` are UTC days, both inclusive. */
+/** The search text and filters in the address; '' is no filter. `from` and `to` are UTC days, both inclusive. */
 export type Filters = { q: string; property: string; state: string; from: string; to: string };
 
 export function filtersOf({ query }: Pick<PageRequest, 'query'>): Filters {

@@ -13,8 +13,8 @@ import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { type AtVendors, readAtVendors } from '../vendors/vendors-panel.ts';
 
 /**
- * Undefined if the person's roles hide the part. Null if the service did not answer or the person's scope excludes the
- * part.
+ * A part of a session: undefined if the person's roles hide it, null if the service did not answer or the person's
+ * scope excludes it.
  */
 export type Part<T> = T | null | undefined;
 

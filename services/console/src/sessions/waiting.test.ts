@@ -17,7 +17,7 @@ test.each([
   expect(waitingOf({ status, steps })).toEqual({ text, decide });
 });
 
-test('every state has a text, and the text of an open state does not mention an end', () => {
+test('every state of a session has a text; the text of an open state does not mention an end', () => {
   const steps = fc.array(
     fc.record({
       type: fc.constantFrom('DOCUMENT', 'AML'),

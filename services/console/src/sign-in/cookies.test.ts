@@ -71,7 +71,7 @@ function openBrowser() {
   return { request, take: (written: readonly string[]) => jar.take(written) };
 }
 
-test('finds and forgets each sign-in of a browser by its state', () => {
+test('finds and removes each sign-in of a browser by its state', () => {
   const browser = openBrowser();
   const [one, two] = [signInOf(1), signInOf(2)];
   for (const signIn of [one, two]) browser.take(pending.add(openBrowser().request(), signIn, 0));
@@ -106,7 +106,7 @@ test('all sign-ins that a browser has begun fit into one request header', () => 
   }
 });
 
-test('reads back or refuses a value of any size, and leaves no cookie of an earlier larger value', () => {
+test('stores or refuses a value of any size, and leaves no cookie of an earlier larger value', () => {
   const sizes = fc.array(fc.integer({ min: 0, max: 15_000 }), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(sizes, (lengths) => {

@@ -21,7 +21,7 @@ export type SealedCookie<T> = {
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 /** Browsers keep 4,096 bytes per cookie; name and attributes take less than 96. */
 const maxPartLength = 4_000;
-/** Maximum cookies for one value, so that all fit into the header of a request. */
+/** Maximum number of cookies per value, so that all fit into a request's header. */
 const maxParts = 3;
 
 /**
@@ -69,7 +69,7 @@ const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Metadata of an admin call has at most 65,535 bytes. */
 const maxTokenLength = 60_000;
 
-/** Refuses a token too large for cookies. Otherwise the person would have to sign in again and again. */
+/** Refuses a token too large for cookies, which would cause one sign-in after the other. */
 function tooLarge(): ServiceError {
   const message =
     'The issuer sends more data about you than a browser can keep. Ask its administrator to leave out groups and other claims that the console does not need';
@@ -107,7 +107,7 @@ export type PendingSignIns = {
 
 /** Maximum time that a person may spend at the issuer. */
 const signInMs = 600_000;
-/** Limits the cookies of all sign-ins to 12 KiB of a request's header. */
+/** Maximum number of sign-ins in progress, whose cookies then take at most 12 KiB of a request's header. */
 const maxPending = 16;
 
 const cookieNames = /__Host-gcs-(sign-in-[\w-]{12})(?==)/g;
@@ -136,11 +136,11 @@ const maxAgeSeconds = 400 * 86_400;
 const cookie = '__Host-gcs-signed-out';
 
 /**
- * Time of a browser's last sign-out. After it, the issuer must ask who the person is (docs/console.md#sign-in). The
- * cookie is not encrypted, so that it survives a change of keys.
+ * Time of a browser's last sign-out. At the next sign-in, the issuer must ask who the person is
+ * (docs/console.md#sign-in). The cookie is not encrypted, so that it survives a change of keys.
  */
 export const lastSignOut = {
-  /** Returns milliseconds since 1970, or 0 for a cookie without a time. Undefined without a sign-out. */
+  /** Returns milliseconds since 1970, 0 for a cookie without a time, or undefined without a sign-out. */
   read(request: IncomingMessage): number | undefined {
     const text = cookieOf(request, cookie);
     if (text === undefined) return undefined;

@@ -13,16 +13,16 @@ export type SignIn = {
   /** True if the person had to choose an account, because the issuer cannot require a new sign-in. */
   isChosen: boolean;
   returnTo: string;
-  /** Id of the session that the issuer should confirm without asking the person. Null for a sign-in. */
+  /** Id of the session that the issuer should confirm without asking the person; null for a sign-in. */
   confirms: string | null;
-  /** True after a sign-out. The answer then only identifies the issuer's session to end. */
+  /** True for a sign-out: the answer only identifies the issuer's session, which is to be ended. */
   isSignOut: boolean;
 };
 
 export type SignInRequest = {
   returnTo: string;
   hint: string | undefined;
-  /** Requires a new sign-in even if the issuer has a session of the person. */
+  /** If true, the person must sign in again, even with a session at the issuer. */
   mustBeFresh: boolean;
   confirms?: string;
   /** If true, the issuer asks the person nothing, and its ID token identifies the session to end. */
@@ -46,8 +46,8 @@ export type IssuerClient = {
    */
   finish(query: string, signIn: SignIn): Promise<Signed | undefined>;
   /**
-   * Resolves to the address that ends the issuer's session, which `id_token_hint` identifies. Null if there is no
-   * session or no such address.
+   * Resolves to the address that ends the issuer's session, which `id_token_hint` identifies. Resolves to null if there
+   * is no session or no such address.
    */
   endSessionUrl(query: string, signIn: SignIn): Promise<URL | null>;
 };
@@ -145,8 +145,8 @@ function promptOf({ mustBeFresh, confirms, isSignOut = false }: SignInRequest, a
 }
 
 /**
- * Returns true if the issuer can require a new sign-in and report its time. False for metadata like Google's, which
- * list claims, but neither `auth_time` nor a `login` prompt (docs/people.md#identity-providers).
+ * Returns true if the issuer can require a new sign-in and report its time. Google's metadata, for example, list
+ * neither the claim `auth_time` nor a `login` prompt (docs/people.md#identity-providers).
  */
 function saysWhen(configuration: oidc.Configuration): boolean {
   const metadata = configuration.serverMetadata();

@@ -1,6 +1,6 @@
 /** The content of a signed-in person's cookie. Times are milliseconds since 1970. */
 export type Session = {
-  /** Random id, by which a session that was signed out is refused. */
+  /** Random id, to refuse the session after its sign-out. */
   id: string;
   token: string;
   subject: string;
@@ -17,14 +17,14 @@ type SessionLimits = { idleMs: number; maxMs: number };
 export const maxSessionMs = 8 * 3_600_000;
 const touchMs = 30_000;
 
-/** Returns how long a confirmation by the issuer suffices for pages: a third of the idle time. */
+/** Returns for how long pages need no new confirmation by the issuer: a third of the idle time. */
 function confirmedMs({ idleMs }: Pick<SessionLimits, 'idleMs'>): number {
   return idleMs / 3;
 }
 
 /**
  * Returns true after the idle time, after eight hours, or without a recent confirmation by the issuer. A copied cookie
- * thus stops working, because it has no session at the issuer (docs/console.md#sign-in).
+ * thus stops working, because the issuer cannot confirm it (docs/console.md#sign-in).
  */
 export function isOver({ signedInAt, seenAt, confirmedAt }: Session, limits: SessionLimits, now: number): boolean {
   const { idleMs, maxMs } = limits;
@@ -35,7 +35,7 @@ export function mustBeConfirmed({ confirmedAt }: Session, limits: Pick<SessionLi
   return now - confirmedAt > confirmedMs(limits);
 }
 
-/** Returns the session to write after this page. Undefined if the cookie is under 30 seconds old. */
+/** Returns the session to write to the cookie, or undefined if the cookie is under 30 seconds old. */
 export function touched(session: Session, now: number): Session | undefined {
   return now - session.seenAt < touchMs ? undefined : { ...session, seenAt: now };
 }
@@ -47,7 +47,7 @@ export function isFresh(authTime: number | null, freshSeconds: number, now: numb
 
 /**
  * Sessions that were signed out at this replica, kept until a copied cookie would expire. Other replicas do not know
- * them, because sessions are stored only in cookies (docs/console.md#sign-in).
+ * these sessions, which are stored only in cookies (docs/console.md#sign-in).
  */
 export type EndedSessions = { end(id: string, now: number): void; has(id: string): boolean };
 

@@ -50,7 +50,7 @@ test('an ended session stays ended', () => {
   );
 });
 
-test('a page extends the idle time at most every 30 seconds, and never the eight hours', () => {
+test('a page extends the idle time at most every 30 seconds, but never the limit of eight hours', () => {
   expect(touched(session(60_000, 29_999), now)).toBeUndefined();
   expect(touched(session(60_000, 30_000), now)).toEqual(session(60_000, 0, 30_000));
 });

@@ -38,7 +38,7 @@ export async function beginSignIn(
 
 /**
  * Signs in a person whom the admin API accepts, and redirects to the requested page. An existing session gets the new
- * token, and its open forms stay valid. If the issuer does not know the session to confirm, the person must sign in.
+ * token, and its open forms stay valid. If the issuer does not confirm the existing session, the person must sign in.
  */
 export async function finishSignIn(deps: SignInDeps, { request, response }: Browser): Promise<void> {
   const now = deps.clock.now().getTime();
@@ -75,7 +75,7 @@ export async function finishSignIn(deps: SignInDeps, { request, response }: Brow
  */
 function isAfterSignOut(request: Request, { authTime }: Signed, { maxAge, isChosen }: SignIn): boolean {
   const signedOutAt = lastSignOut.read(request);
-  // `authTime` has whole seconds, so a sign-in in the second of the sign-out may be the earlier one.
+  // `authTime` has whole seconds, so a sign-in in the second of the sign-out may have been before.
   if (signedOutAt === undefined || (authTime !== null && authTime > Math.floor(signedOutAt / 1_000))) return true;
   if (isChosen) return true;
   if (maxAge === null) return false;
@@ -115,7 +115,7 @@ export async function personOf(
 
 /**
  * Ends the console's session and sends the browser to the issuer to end the issuer's session. The issuer may ask first,
- * be unreachable or end nothing. In any case the issuer must ask the person at the next sign-in.
+ * be unreachable or end nothing. The console therefore requires the issuer to ask the person at the next sign-in.
  */
 export async function signOut(deps: SignInDeps, { request, response }: Browser): Promise<void> {
   const now = deps.clock.now().getTime();

@@ -5,7 +5,7 @@ import { firstRequest } from './first-request.rules.ts';
 
 const given = { apiBaseUrl: 'https://api.example.com', token: 'gcs_sandbox_x', workflowKey: 'hotel', isSandbox: true };
 
-/** Returns the arguments that a shell gives to the command. No argument may contain a NUL. */
+/** Returns the arguments that a shell gives to the command. */
 function wordsOf(line: string, environment: Record<string, string> = {}): string[] {
   const script = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }; ${line}`;
   return execFileSync('/bin/sh', ['-c', script], { env: environment }).toString().split('\0').slice(0, -1);

@@ -28,7 +28,7 @@ async function sendCertificate(deps: PageDeps, page: SignedInExchange): Promise<
   page.response.type('text/plain; charset=utf-8').attachment(`end-of-${page.tenant}.txt`).send(certificate);
 }
 
-/** Returns null if nobody has proposed the end. */
+/** Resolves to null without a proposal to end the tenant. */
 async function readEnd({ admin }: PageDeps, page: PageRequest): Promise<TenantEnd__Output | null> {
   try {
     return (await admin.tenants.GetTenantEnd({ tenantId: page.tenant }, page.call())).end;

@@ -1,7 +1,7 @@
 export type Standing = { text: string; tone: 'good' | 'warn' | 'bad' | 'quiet'; works: boolean };
 
 const dayMs = 86_400_000;
-/** The page warns this many days before the expiry, because a client needs days to release a change. */
+/** Days before the expiry at which the page warns, because a client needs days to release a change. */
 const soonDays = 30;
 
 /**

@@ -7,7 +7,10 @@ import { Badge, Empty, Facts, Moment, Panel, type Tone } from '@gcs/ui/parts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { stepText } from '../view/words.ts';
 
-/** Undefined if no vendor has the session or the person may not see vendors. Null if the service did not answer. */
+/**
+ * The session at vendors: undefined if no vendor has it or the person may not see vendors, null if the service did not
+ * answer.
+ */
 export type AtVendors = readonly VendorSession__Output[] | null | undefined;
 
 /** Reads the session's state at vendors. A deployment may lack the providers service. */
@@ -59,7 +62,7 @@ function Dashboard({ vendorId, url }: { vendorId: string; url: string }) {
     ${id}`;
 }
 
-/** State of a vendor session. `since` is RFC 3339, or '' if unknown. */
+/** State of a vendor session; `since` is RFC 3339, or '' if unknown. */
 export type VendorStanding = { readonly text: string; readonly tone: Tone; readonly since: string };
 
 type Standing = Pick<

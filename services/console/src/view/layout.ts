@@ -20,12 +20,12 @@ export type Frame = {
 
 type Navigation = { name: string; href: string; text: string; isHere: boolean };
 
-/** The page's language, and its address for the language menu. By default a page is in English. */
+/** The page's language, and the page's address for the language menu. By default a page is in English. */
 export type Voice = { spoken: Spoken; here: string };
 
 type RenderedPage = { title: string; frame?: Frame; voice?: Voice | undefined; body: Children };
 
-/** Renders a complete page. `frame` is undefined before the sign-in. */
+/** `frame` is undefined before the sign-in. */
 export function renderPage({ title, frame, voice, body }: RenderedPage): string {
   return renderDocument({
     title: `${title} · Guest compliance`,
@@ -113,7 +113,6 @@ function Header(frame: Frame, voice: Voice | undefined) {
   const { name, roles, csrf, environment, navigation, tenants } = frame;
   const words = voice?.spoken.texts.frame ?? { pages: 'Console', signOut: 'Sign out', noRole: 'no role' };
   const texts = voice?.spoken.texts;
-  // Group names exist in English only.
   const isGrouped = voice === undefined && navigation.length > 1;
   const pageNames = texts && { ...texts.page, arrivals: texts.frame.title };
   const roleNames = roles.map((role) => textOf(texts?.staff, role, role)).join(', ');

@@ -19,7 +19,7 @@ test('a risk of 88 % is not green, with or without a threshold', () => {
   expect(judge('HIGHER_IS_BETTER', 0.88, 0.5)).toEqual({ tone: 'good', words: 'meets 50 %' });
 });
 
-test('a value at the threshold is good, and a worse value never reads better, in both directions', () => {
+test('a value at the threshold is good, and a worse value never gets a better label, for both directions', () => {
   const part = fc.integer({ min: 0, max: 1_000 }).map((thousandths) => thousandths / 1_000);
   const rank = (value: number, line: number) => (judge('HIGHER_IS_WORSE', value, line).tone === 'bad' ? 1 : 0);
   fc.assert(

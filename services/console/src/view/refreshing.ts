@@ -2,7 +2,7 @@ import { type Children, html } from '@gcs/ui/html';
 
 type RefreshingProps = {
   id: string;
-  /** Address of the part. False once the part no longer changes. */
+  /** The part's address, or false once the part can no longer change. */
   from: string | false;
   seconds: number;
   label?: string;

@@ -1,6 +1,6 @@
 import { html } from '@gcs/ui/html';
 
-/** The new sign-in that a person needs before they reveal, destroy or decide something. */
+/** A new sign-in, required before the person reveals, destroys or decides something. */
 export type NeededSignIn = {
   /** Address that asks for the sign-in and leads back here. */
   url: string;

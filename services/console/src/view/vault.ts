@@ -2,7 +2,7 @@ import { parseUrl } from '@gcs/kit/http/parse-url';
 import type { Markup } from '@gcs/ui/html';
 import { html } from '@gcs/ui/html';
 
-/** Returns true for https, and for an origin that the operator has configured. A workflow cannot add origins. */
+/** Returns true for https, and for an origin that the operator (not a workflow) has configured. */
 export function isVaultAddress(address: string, origins: readonly string[]): boolean {
   return parseUrl(address)?.protocol === 'https:' || isFramed(address, origins);
 }
@@ -18,7 +18,7 @@ export function VaultLink({ address, about }: { address: string; about: string }
   </a>`;
 }
 
-/** Shows an original in a frame if the operator has configured the origin of its vault. Otherwise only links it. */
+/** Shows an original in a frame if the operator has configured its vault's origin, otherwise as a link. */
 export function Original({ address, about, origins }: { address: string; about: string; origins: readonly string[] }) {
   return html`<figure class="original">
     ${

@@ -26,9 +26,9 @@ export type LocalOperator = {
 export type LocalTokenOptions = {
   name?: string | undefined;
   roles?: readonly Role[] | undefined;
-  /** By default every tenant. */
+  /** If absent, every tenant. */
   tenants?: readonly string[] | undefined;
-  /** By default every property of the tenants. */
+  /** If absent, every property of the tenants. */
   properties?: readonly string[] | undefined;
   expiresInDays?: number | undefined;
   kind?: 'HUMAN' | 'AGENT' | undefined;

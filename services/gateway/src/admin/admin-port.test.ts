@@ -78,7 +78,7 @@ describe('IssueToken', () => {
     expect(underTest.telemetry.logs()).not.toContain(first.secret.slice(21, 64));
   });
 
-  test('refuses a third live token of a client, also under concurrent calls', async () => {
+  test('refuses a third live token of a client, also in concurrent calls', async () => {
     const { tokens, call } = underTest.admin;
     const { client } = request();
     const outcomes = await Promise.allSettled(

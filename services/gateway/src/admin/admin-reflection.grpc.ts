@@ -42,7 +42,7 @@ export function adminReflection(): { addToServer(server: Registrar): void } {
   };
 }
 
-/** Defines a method whose (de)serializers call the library, which may not be loaded yet. */
+/** Defines a method whose (de)serializers use the library, which the first call loads. */
 function definitionOf(path: string, loaded: () => grpc.ServiceDefinition[string]): grpc.ServiceDefinition[string] {
   return {
     path,
@@ -58,7 +58,7 @@ function definitionOf(path: string, loaded: () => grpc.ServiceDefinition[string]
 async function loadReflections(): Promise<ReadonlyMap<string, Reflection>> {
   const { ReflectionService } = await import('@grpc/reflection');
   const services = new Set(Object.keys(adminRoutes).map((path) => path.split('/')[1] ?? ''));
-  // Each message contains the descriptors of all files, so one message is enough.
+  // The package's first message is enough, because each contains the descriptors of all files.
   const messages = Object.entries(loadAdminPackage()).filter(([, definition]) => 'format' in definition);
   const service = new ReflectionService(Object.fromEntries(messages.slice(0, 1)), { services: [...services] });
   const reflections = new Map<string, Reflection>();

@@ -17,7 +17,10 @@ export type ServiceBehind = (typeof servicesBehind)[number];
 
 export type OfEach<T> = Readonly<Record<ServiceBehind, T>>;
 
-/** Longer than a test delivery, which takes up to 15 s. A caller's earlier deadline takes precedence. */
+/**
+ * The time limit of forwarded calls, longer than a test delivery of up to 15 s. A caller's earlier deadline takes
+ * precedence.
+ */
 export const adminDeadlineMs = 30_000;
 
 export function connectToEach<D extends grpc.ServiceDefinition>(behind: Behind, definition: D): OfEach<Client<D>> {
@@ -48,7 +51,10 @@ export function joinPageToken(part: string, rest: string): string {
   return pageTokenOf([part, rest]);
 }
 
-/** An empty token means the start of the first part. Throws `invalid_argument`. */
+/**
+ * Splits a page token into the part and the position in that part. An empty token means the start of the first part.
+ * Throws `invalid_argument`.
+ */
 export function splitPageToken<P extends string>(token: string, parts: readonly P[]): { part: P; rest: string } {
   const [name = parts[0], rest = ''] = readPageToken(token, ['text', 'text']);
   const part = parts.find((one) => one === name);

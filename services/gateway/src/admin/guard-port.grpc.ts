@@ -8,7 +8,7 @@ import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import type { RatePolicy } from '../tenants/tenant.rules.ts';
 import { type AdminMessage, recordFailure, recordRefusal } from './record-call.ts';
 
-/** Error codes of refused calls. Other codes mean a failed call. */
+/** Error codes of refused calls. A call with another error code has failed. */
 const refusals: readonly ErrorCode[] = [
   ...(['unauthenticated', 'rate_limited', 'permission_denied', 'not_found', 'invalid_argument'] as const),
 ];

@@ -54,7 +54,7 @@ test('the admin port limits one person’s calls without affecting others', asyn
   expect((await counted('rate_limited')) - before).toBe(40);
 });
 
-test('the row of a logged call stays short for the largest scope and the longest texts', async () => {
+test('the log entry of a call stays short for the largest scope and the longest texts', async () => {
   const long = 'x'.repeat(4_096);
   const tenants = [underTest.tenantId, ...Array.from({ length: 99 }, (_, index) => `ten_${index}`)];
   const properties = Array.from({ length: 200 }, (_, index) => `HTL-${index}`);

@@ -58,7 +58,7 @@ afterAll(() => {
 
 const needing = methods.filter((path) => adminRouteOf(path)?.needsCheckpoint);
 
-test('the gateway sends only the methods that need the checkpoint to the replica with the checkpoint', async () => {
+test('the gateway sends exactly the methods that need the checkpoint to the replica that keeps the checkpoint', async () => {
   const underTest = await startGatewayUnderTest({
     evidenceAddress: serving?.address ?? '',
     evidenceLogAddress: keeping?.address ?? '',

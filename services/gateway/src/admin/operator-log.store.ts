@@ -64,7 +64,7 @@ export async function appendFailure(connection: Connection, logId: string, code:
   await connection.query(failureStatement, [logId, code]);
 }
 
-/** Filter of calls; an empty text matches all calls. `from` is the lowest id. */
+/** Filter of calls; an empty text matches all calls. `from` is the lowest id to list. */
 export type CallFilter = Visible & {
   subject: string;
   sessionId: string;
@@ -83,7 +83,7 @@ const columns = `id, at, method, issuer, subject, actor_kind as "actorKind", ses
            named_ids as "namedIds",
            coalesce(refusal, (select code from operator_log_failures where log_id = newest.id)) as "errorCode"`;
 
-/** Prepares the lists of a tenant's calls. `owner` is the column of a further filter; '' means no filter. */
+/** Prepares statements that list a tenant's calls. `owner` is the column of an additional filter; '' means none. */
 function callsOf(name: string, owner: string, more = '') {
   const below = (value: string) => {
     const [range, key, of] =
@@ -119,7 +119,7 @@ const changes = callsOf('changes', '', 'and is_change');
 const ofPerson = callsOf('person', 'subject');
 const ofSession = callsOf('session', 'session_id');
 
-/** Calls have no property, so an operator limited to single properties sees none. */
+/** The log has no properties, so an operator limited to single properties gets an empty list. */
 export async function listOperatorCalls(
   connection: Connection,
   filter: CallFilter,

@@ -116,7 +116,7 @@ function unlessAway<T>(answer: Promise<T>, instead: T): Promise<T> {
   });
 }
 
-/** Skips unavailable services. The page token contains the service of the next page. */
+/** Skips unavailable services. The page token names the service with which the next page begins. */
 async function listOfAll(behind: Behind, request: ListDeadLettersRequest__Output, call: PassedOn) {
   const deadLetters: DeadLetter[] = [];
   const unavailable: ServiceName__Output[] = [];

@@ -10,7 +10,7 @@ import type {
 import { type Topic, topics } from '@gcs/proto/topics';
 import type { OfEach, ServiceBehind } from './each-service.ts';
 
-/** Consecutive versions reveal missing changes of an ordered topic. Changes of other topics are compared by id. */
+/** Gaps in the versions reveal missing changes of an ordered topic. Changes of other topics are compared by id. */
 export type ReconciledTopic = {
   topic: Topic;
   isOrdered: boolean;
@@ -20,7 +20,7 @@ export type ReconciledTopic = {
 
 export type Histories = OfEach<Client<typeof definitions.HistoryService>>;
 
-/** Receipts come after session changes, because the evidence service must know their session first. */
+/** Session changes come first, because the evidence service needs a session before its receipts. */
 export const flows: readonly ReconciledTopic[] = [
   {
     topic: topics.sessionChanges,
@@ -54,7 +54,7 @@ export const flows: readonly ReconciledTopic[] = [
   },
 ];
 
-/** `after` is the position before the page; '' for the first page. */
+/** `after` is the last position of the previous page; '' for the first page. */
 export type ReconcilePage = { after: string; key: string; limit: number; minAgeSeconds: number; repair: boolean };
 
 export type Reconciled = {
@@ -68,8 +68,8 @@ export type Reconciled = {
 const nothing = { compared: 0, gaps: [], lost: [], republished: 0 };
 
 /**
- * Compares a page of published versions with each consumer's applied versions. With `repair`, the publisher sends
- * missing versions once more for all consumers. A parked version is only reported.
+ * Compares a page of published versions with each consumer's applied versions. If `repair` is true, the publisher sends
+ * missing versions again. A parked version is only reported.
  */
 export async function reconcileFlow(
   histories: Histories,
@@ -113,7 +113,7 @@ type GapFound = { consumer: ServiceBehind; head: Head__Output; applied: Behind__
 function render({ consumer, head, applied }: GapFound, flow: Pick<ReconciledTopic, 'topic' | 'publisher'>): Gap {
   const { key: sessionId, version: appliedVersion, parked } = applied;
   const publishedVersion = head.version;
-  // If the epochs differ, the difference of the versions says nothing about missing versions.
+  // Versions of different epochs cannot be compared, so at least one version counts as missing.
   const missing = Math.max(1, publishedVersion - appliedVersion);
   return { ...flow, sessionId, consumer, parked, publishedVersion, appliedVersion, missing };
 }
@@ -133,8 +133,8 @@ function missingRanges(gaps: readonly GapFound[]): Range[] {
 }
 
 /**
- * Compares each change in a page of an unordered topic with the changes that each consumer has applied. With `repair`,
- * the publisher sends each missing change once more. A change that waits behind a parked record is only reported.
+ * Compares each change in a page of an unordered topic with the changes that each consumer has applied. If `repair` is
+ * true, the publisher sends missing changes again. A change behind a parked record is only reported.
  */
 export async function reconcileChanges(
   histories: Histories,
@@ -162,7 +162,7 @@ export async function reconcileChanges(
   return { ...nothing, compared: changes.length, gaps, republished, last };
 }
 
-/** Each range has one version, because versions between two missing ones may have arrived. */
+/** Each range has one version, because consumers may have versions between two missing ones. */
 function rangesOf(missing: readonly MissingChange__Output[]) {
   const wanted = missing.filter(({ parked }) => !parked);
   const once = new Map(wanted.map(({ key, version }) => [placeOf({ key, version }), { key, version }]));

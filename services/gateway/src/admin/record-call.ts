@@ -14,13 +14,13 @@ export type AdminMessage = { tenantId?: unknown; sessionId?: unknown; requestId?
 const maxIdLength = 128;
 const maxTraceLength = 1_024;
 
-/** Log ids of admitted calls, by the metadata of the call. */
+/** Ids of admitted calls' log entries, by the metadata of the call. */
 const recorded = new WeakMap<grpc.Metadata, string>();
 
 /**
  * Logs an admitted call before it is served (docs/internal-contracts.md#admin-methods). Then refuses an unknown tenant,
- * because the services do not know the tenants (docs/internal-contracts.md#tenants). Resolves to the request id of the
- * call, or a new one.
+ * because only the gateway knows the tenants (docs/internal-contracts.md#tenants). Resolves to the call's request id,
+ * or a new id.
  */
 export async function recordCall(deps: AdminDeps, message: AdminMessage, call: CallContext): Promise<string> {
   const requestId = idOf(call.metadata.get('gcs-request-id')[0]) ?? deps.newId('req');
@@ -34,7 +34,7 @@ export async function recordCall(deps: AdminDeps, message: AdminMessage, call: C
   return requestId;
 }
 
-/** Logs a refused call, which `recordCall` must not have logged. */
+/** Logs a refused call. Do not also call `recordCall`. */
 export async function recordRefusal(
   deps: AdminDeps,
   message: AdminMessage,
@@ -83,7 +83,7 @@ const loggedApart = ['tenantId', 'sessionId', 'requestId'];
 const idPattern = /^[a-z]{2,4}_[0-9A-Za-z]{1,64}$/;
 const workflowKeyPattern = /^[\w-]{1,64}$/;
 
-/** Omits texts that do not look like ids, because they may identify a person. */
+/** Returns the request's ids. Omits other texts, because they may identify a person. */
 function idsIn(message: object): string[] {
   return Object.entries(message).flatMap(([name, value]) => {
     const pattern = name === 'key' ? workflowKeyPattern : idPattern;

@@ -35,7 +35,7 @@ describe('the suspension of a tenant', () => {
     await waitFor(async () => (await api.create()).status === 201);
   });
 
-  test('takes effect once per request id, and only at the expected version', async () => {
+  test('changes the tenant once per request id, and only at the expected version', async () => {
     const { tenants, call } = underTest.admin;
     const { id: tenantId, rowVersion } = await create();
     const request = { requestId: randomUUID(), tenantId, expectedVersion: rowVersion };

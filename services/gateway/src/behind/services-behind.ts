@@ -67,8 +67,8 @@ export function connectRawTo(behind: Behind, owner: Owner, deadlineMs?: number):
 }
 
 /**
- * Connects to the evidence process that keeps the checkpoint, or to any without a log address. At the log address, the
- * certificate also contains the host name of the evidence service.
+ * Connects to the evidence process that keeps the checkpoint or, without a log address, to any evidence process. The
+ * process at the log address has the certificate of the evidence service's host name.
  */
 export function connectRawToLog(behind: Behind, deadlineMs: number): RawClient {
   const { evidence, log = null } = behind.addresses;
@@ -98,24 +98,23 @@ function connectRawAt(
   return client;
 }
 
-/** Reads are smaller than creates, so more fit into one call. */
+/** Reads are smaller than creates, so one call may contain more of them. */
 export const maxReadBatch = 256;
 
 export const gathering = {
-  // Two calls keep a backend busy. More calls would make the batches smaller: with 64 clients, 8 items instead of 20.
+  // Two calls keep a backend busy. More would make batches smaller: with 64 clients, 8 items instead of 20.
   maxInFlight: 2,
   // Most calls return within this time (docs/performance.md#when-a-second-batch-goes-out).
   joinsAfterMs: 6,
-  // Missed deadlines are not retried, because no item has time left. Refusals are not retried, because they would
-  // repeat.
+  // After a missed deadline, no item has time for a retry. A refusal would recur.
   isRetryable: (error: unknown) => isFaultOrAway(toServiceError(error).code),
 };
 
 const isFaultOrAway = (code: ErrorCode) => isUnavailable(code) || code === 'internal_error';
 
 /**
- * Combines concurrent calls into batches (docs/architecture.md#batching). At most two batches are in flight, spread
- * over the backends. A stop waits for open batches.
+ * Combines concurrent calls into batches (docs/architecture.md#batching). At most two batches are in flight, to
+ * different replicas. A stop waits for open batches.
  */
 export function batchCalls<I, O>(
   lifecycle: Lifecycle,

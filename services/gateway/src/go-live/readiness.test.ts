@@ -27,7 +27,7 @@ test('an empty tenant lacks a workflow and a receiver', () => {
   ]);
 });
 
-test('a workflow needs a VERIFIED session, a session with another end, and a person’s decision', () => {
+test('a workflow needs a VERIFIED session, a session that ended otherwise, and a person’s decision', () => {
   const untried = { ...profile, outcomes: {}, reviewExercised: false };
   expect(gapsOf({ profiles: [untried] }).map(([kind]) => kind)).toEqual(['PROFILE', 'PROFILE', 'REVIEW']);
   expect(gapsOf({ profiles: [{ ...profile, outcomes: { VERIFIED: 3 } }] })).toHaveLength(1);
@@ -55,7 +55,7 @@ test('the gap of an uncertified receiver contains the last failure and its time'
   expect(messageOf({ certifications: [{ ...certification, recordedAt }] })).toContain('counts for 90 days');
 });
 
-test('each gap contains the command that closes it', () => {
+test('each unmet condition is reported with the command that meets it', () => {
   const gaps = findGaps({ profiles: [], activeOrigins: [origin], certifications: [] }, now);
   const untried = { ...profile, outcomes: {}, reviewExercised: false };
   for (const { command } of [...gaps, ...findGaps({ ...ready, profiles: [untried] }, now)]) {
@@ -69,7 +69,7 @@ test('each gap contains the command that closes it', () => {
   ]);
 });
 
-test('a malformed report of a certification has no failed checks', () => {
+test('finds no failed checks in a malformed report of a certification', () => {
   const check = { name: 'oversized', passed: false, expected: '4xx', got: '200' };
   expect(failedChecksOf(JSON.stringify({ checks: [check, { ...check, passed: true }, null, 'x'] }))).toEqual([
     'oversized (expected 4xx, got 200)',

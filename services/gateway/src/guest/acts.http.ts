@@ -26,7 +26,7 @@ import { wayBackOf } from './way-back.http.ts';
 
 export type Asked = { form: URLSearchParams; action: ReturnType<typeof actionOf>; link: GuestLink; exchange: Exchange };
 
-/** Handles a submitted form. Unless the act sends an answer, the guest is redirected to the page. */
+/** Handles a submitted form. If the act resolves to undefined, the guest is redirected to the page. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most acts answer nothing themselves
 export type Act = (deps: GuestDeps, asked: Asked) => Promise<'answered' | void>;
 
@@ -104,8 +104,8 @@ export const skipStep: Act = async (deps, asked) => {
 };
 
 /**
- * Asks for confirmation when a guest first declines or skips a required step. The session service refuses a step that
- * has changed meanwhile.
+ * Shows a confirmation page and returns true if the guest has not confirmed the refusal of a required step. The session
+ * service refuses a step that has changed meanwhile.
  */
 async function isAskedFirst(
   deps: GuestDeps,
@@ -169,7 +169,7 @@ export function reportStandIn({ standIn, limits }: GuestDeps): Handle {
   };
 }
 
-/** Sends the page instead of a redirect, with a notice or problems. */
+/** Answers with the page, including a notice or problems, instead of a redirect. */
 async function showAgain(
   deps: GuestDeps,
   asked: Asked,
@@ -198,7 +198,7 @@ function written(value: string): string {
   return /^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text;
 }
 
-/** Large enough for a questionnaire with long texts, which form encoding at most triples. */
+/** The maximum size of a form: a questionnaire with long texts, which form encoding at most triples. */
 const maxFormBytes = 128 * 1024;
 
 /** Throws `request_too_large`, or `invalid_argument` for another media type. */

@@ -85,7 +85,7 @@ const forms: Readonly<Record<string, Record<string, string>>> = {
   ...party,
 };
 
-test('the list of forms above is complete', () => {
+test('the list above contains every form of the guest pages', () => {
   const port = readFileSync(new URL('./guest-port.http.ts', import.meta.url), 'utf8');
   const named = [...port.matchAll(/form\('(\w+)', /g)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(Object.keys(forms).toSorted());

@@ -10,20 +10,19 @@ import { createPausing } from './optional-reads/optional-reads.ts';
 /** Open event streams of this replica (docs/guest-page.md#live). */
 export type EventStreams = {
   /**
-   * Takes over a response: sends an event for each change after `version` and when the link ends. Returns false and
-   * sends nothing if too many streams are open.
+   * Sends an event for each change after `version`, and one when the link ends. Returns false and sends nothing if too
+   * many streams are open.
    */
   open(link: FollowedLink, version: string, response: ServerResponse): boolean;
   stop(): Promise<void>;
 };
 
-/** Identifies a link's session, or its guest's party. */
+/** A link whose stream reports changes of the session or, if `party` is set, of the party. */
 export type FollowedLink = { tokenSha256: Buffer; party?: { tenantId: string; sessionId: string } };
 
 export type EventStreamsDeps = {
   /**
-   * Versions in the order of the links: a number for a session, a tag for a party. '' = invalid link; undefined =
-   * unknown.
+   * Resolves to a version per link: a session's number, a party's tag, '' for an invalid link, undefined if unknown.
    */
   readVersions(links: readonly FollowedLink[]): Promise<readonly (string | undefined)[]>;
   telemetry: Telemetry;
@@ -40,8 +39,8 @@ const maxStreamsPerLink = 8;
 const maxLinks = 1_024;
 
 /**
- * Follows the sessions of all streams with one small call a second. A broken stream loses no change, because the page
- * sends its version when it reconnects.
+ * Polls the versions for all streams in one call a second. A broken stream loses no change, because the page sends its
+ * version when it reconnects.
  */
 export function startEventStreams({ readVersions, telemetry }: EventStreamsDeps): EventStreams {
   const followed = new Map<string, Followed>();
@@ -101,7 +100,7 @@ export function startEventStreams({ readVersions, telemetry }: EventStreamsDeps)
   };
 }
 
-/** Ends the response when the reader closes the connection; nothing else completes it. */
+/** Ends the response when the reader closes the connection, because Node does not. */
 function endWithItsReader(response: ServerResponse): void {
   const { socket } = response.req;
   const end = () => void response.end();

@@ -49,7 +49,7 @@ test('a reconnected stream continues after its last event', async () => {
   await waitFor(async () => (await open()) === '0');
 });
 
-test('a stream ends when its reader closes its side', async () => {
+test('a stream ends when the reader half-closes the connection', async () => {
   shows(3);
   const { hostname, port } = new URL(its.gateway.guestUrl ?? '');
   const socket = connect(Number(port), hostname);

@@ -49,8 +49,8 @@ export type GuestLink = {
 };
 
 /**
- * Limits the requests of a link. Unknown, ended and malformed tokens get the same answer in the same time. Throws
- * `rate_limited`.
+ * Counts a request against the link's limits. Unknown, ended and malformed tokens get the same answer in the same time.
+ * Throws `rate_limited`.
  */
 export function admitLink({ limits }: GuestDeps, { request, id, trace, deadline }: Exchange): GuestLink {
   const tokenSha256 = createHash('sha256').update(id).digest();
@@ -67,7 +67,7 @@ export function pathOf(token: string): string {
   return `/g/${encodeURIComponent(token)}`;
 }
 
-/** Calls the session service about a link, and counts invalid links. */
+/** Calls the session service with a link, and counts a link that the service does not know as invalid. */
 export async function askAbout<T>(
   { limits }: GuestDeps,
   { request }: Exchange,
@@ -86,7 +86,7 @@ export async function askAbout<T>(
 
 export type LinkedView = PageView & { readNotice(): Promise<PrivacyNotice> };
 
-/** Reads the page in the guest's language, else the session's. */
+/** Reads the page in the guest's language or, without one, the session's. */
 export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestLink): Promise<LinkedView> {
   const { tokenSha256, call } = link;
   const request = { tokenSha256, locale: chosenLanguage(exchange) ?? '', browserLocale: browserLanguage(exchange) };
@@ -109,7 +109,7 @@ export async function readPartyView(deps: GuestDeps, exchange: Exchange, link: G
   return { ...withParty(view, party), returning };
 }
 
-/** Adds the party, if it has other guests, and the text that the guest signs. */
+/** Adds the text that the guest signs and, if it has other guests, the party. */
 export function withParty(view: LinkedView, party: GetPartyResponse__Output | undefined): LinkedView {
   const others = party !== undefined && party.size > 1 ? party : undefined;
   return { ...view, party: others, statement: statementOf(party, hotelName(view), view.messages) };
@@ -132,7 +132,7 @@ export function linkPage(deps: GuestDeps, make: MakePage, read = readView): Hand
   };
 }
 
-/** Prepares the page in the guest's language, or in the workflow's if the guest's has no texts. */
+/** Prepares the page in the guest's language or, if it has no texts, the workflow's. */
 export async function viewOf(
   deps: GuestDeps,
   exchange: Exchange,
@@ -169,7 +169,7 @@ export async function viewOf(
   };
 }
 
-/** Returns the client's return address after the guest's last step, if the tenant may use the address's scheme. */
+/** Returns the client's return address after the guest's last step, if the tenant may use its scheme. */
 async function wayOutOf(deps: GuestDeps, page: GuestPage__Output): Promise<string | undefined> {
   const { returnUrl, tenantId, steps } = page;
   if (returnUrl === '' || nextStep(steps) !== undefined) return undefined;

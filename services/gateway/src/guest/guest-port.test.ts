@@ -34,7 +34,7 @@ describe('the page', () => {
     expect(await textAt()).toMatch(/<html lang="en" dir="ltr">.*Your online check-in/);
   });
 
-  test('leaks no trace of the link and loads nothing from another origin', async () => {
+  test('the page leaks no part of its link and loads nothing from another origin', async () => {
     shows(guestPage([consentStep]));
     const { headers } = await send(link());
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -66,7 +66,7 @@ describe('the page', () => {
   test.each([
     ['VERIFIED', true],
     ['NEEDS_REVIEW', false],
-  ])('leads back to the client if the session is %s', async (status, ended) => {
+  ])('links to the client’s return address if the session is %s', async (status, ended) => {
     shows(guestPage([], { status, ended, nothingLeft: true }));
     const page = await textAt();
     expect(page).toContain(`href="https://booking.example/done?b=1&amp;session=cs_1&amp;status=${status}#top"`);
@@ -156,7 +156,7 @@ describe('the guest port', () => {
     ]);
   });
 
-  test('starts a hand-over and sends the guest to the provider with the return address', async () => {
+  test('starts a hand-over, and redirects the guest to the provider with the return address', async () => {
     shows(guestPage([handOverStep]));
     port.guests.handOver = { url: 'https://acme.example/start?t=abc', token: 'abc', standIn: false, provider: 'acme' };
     const page = await (await post('start', { step: 'LIVENESS' })).text();
@@ -168,7 +168,7 @@ describe('the guest port', () => {
 
   const standIn = { token: 'signed.by.us', standIn: true, provider: 'acme', attempt: 2 };
 
-  test('reports the whole group or one step from the stand-in for a group', async () => {
+  test('the stand-in reports the outcome of all steps of a hand-over, or of one step', async () => {
     const covers = ['STEP_TYPE_LIVENESS' as const, 'STEP_TYPE_FACE_MATCH' as const];
     shows(guestPage([handOverStep]));
     port.guests.handOver = { ...standIn, stepType: 'STEP_TYPE_DOCUMENT', covers };

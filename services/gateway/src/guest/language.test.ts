@@ -36,7 +36,7 @@ describe.each(languages)('%s', (language) => {
     expect(unknown).toContain(`<a href="?lang=${language}"`);
   });
 
-  test('remembers the chosen language and prefers it to those of session and browser', async () => {
+  test('remembers the chosen language and prefers it to the session’s and the browser’s', async () => {
     const answer = await visit(guestPage([consentStep], { wantedLocale: 'es' }), `?lang=${language}`);
     const cookie = answer.headers.get('set-cookie') ?? '';
     expect(await languageOf(answer)).toBe(language);

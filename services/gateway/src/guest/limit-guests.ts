@@ -11,7 +11,7 @@ export type GuestLimits = {
    */
   admit(source: string, link: string): void;
   admitSource(source: string): void;
-  /** Marks the link as valid, so that it is served even if its address guesses other links. */
+  /** Stores that the link is valid, so that it is served even if its address guesses other links. */
   found(link: string): void;
   missed(source: string): void;
 };
@@ -21,8 +21,8 @@ const ofLink: RatePolicy = { rate: 5, burst: 30 };
 /** Allows some mistyped or old links from the shared address of a hotel. */
 const ofGuesses: RatePolicy = { rate: 0.5, burst: 20 };
 /**
- * Creates this replica's limits, which protect the services behind a page. Limits per replica are enough, because a
- * link of 256 bits cannot be guessed.
+ * Creates the limits of one replica, which protect the services behind the guest pages. Limits per replica are enough,
+ * because a link of 256 bits cannot be guessed.
  */
 export function createGuestLimits(ofAddress: RatePolicy, monotonicMs: () => number): GuestLimits {
   const [addresses, links, guesses] = [rememberLast<Bucket>(), rememberLast<Bucket>(), rememberLast<Bucket>()];

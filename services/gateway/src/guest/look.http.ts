@@ -9,7 +9,9 @@ import type { GuestDeps } from './guest-link.http.ts';
 import { accentStyle } from './pages/page.ts';
 import { specimenOf } from './pages/specimens.ts';
 
-/** The picture runs no script, loads nothing and has no origin, even if it is opened as a page. */
+/**
+ * Content-Security-Policy of a picture: even if opened as a page, it runs no script, loads nothing and has no origin.
+ */
 const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /** Serves a logo by its digest, which does not reveal the hotel. */
@@ -36,10 +38,10 @@ export function showAccent(deps: GuestDeps): Handle {
   };
 }
 
-/** The picture runs and loads nothing. A console may frame it, because it shows no real person. */
+/** Content-Security-Policy of a specimen, which any console may frame, because it shows no real person. */
 const framedPicture = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors *; sandbox";
 
-/** Serves specimens from the sandbox provider's vault. The reference ends with the type of evidence. */
+/** Serves the sandbox provider's vault, whose originals are specimens. A reference ends with the type of evidence. */
 export function showSpecimen({ limits }: GuestDeps): Handle {
   return (exchange) => {
     const { request, response, id, headers } = exchange;

@@ -27,7 +27,7 @@ export function showParty(deps: GuestDeps): Handle {
   return linkPage(deps, (view) => (isLeading(view) ? partyPage(view) : undefined), readPartyView);
 }
 
-/** Sends events to a lead's page. The query contains the party tag that the page shows. */
+/** Streams changes of the party after the version in the query to the lead's page. */
 export function followParty(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
@@ -85,7 +85,9 @@ export const signStay: Act = async (deps, asked) => {
   }
 };
 
-/** Throws `failed_precondition` for a form that the lead's page no longer offers. */
+/**
+ * Reads the lead's party and the guest in the form. Throws `failed_precondition` if the party no longer has this guest.
+ */
 async function readLead(deps: GuestDeps, asked: Asked) {
   const { view, party, caller } = await readMember(deps, asked);
   const guest = party.others.find(({ number }) => String(number) === asked.form.get('guest'));

@@ -201,7 +201,7 @@ describe('the receipt', () => {
   );
 });
 
-// Must be last, because the evidence service is not called for a while after a failure.
+// This test must be last, because the evidence service is not called for a while after a failure.
 test('guests can consent while the evidence service is unavailable, with a notice that omits retention', async () => {
   const link = linkTo();
   its.state.failures = { evidence: new ServiceError('unavailable', 'away') };

@@ -18,7 +18,7 @@ export function showReceipt(deps: GuestDeps): Handle {
   });
 }
 
-/** Resolves to the departure in RFC 3339; '' if none, undefined while the evidence service is unavailable. */
+/** Resolves to the departure in RFC 3339, '' without one, or undefined while the evidence service is unavailable. */
 async function departureOf(deps: GuestDeps, { page }: LinkedView, { call }: GuestLink): Promise<string | undefined> {
   const { tenantId, sessionId } = page;
   try {

@@ -18,7 +18,6 @@ const asks = async () => (await guest.textAt()).includes(`action="${guest.link}/
 const state = (more: object) =>
   port.guests.parties.set('cs_1', { ...signersParty, statement: { ...signersParty.statement, ...more } });
 
-/** Reads the page and its form in a language. */
 async function formIn(language: string) {
   const page = await (await guest.send(`${guest.link}?lang=${language}`)).text();
   const fieldOf = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
@@ -87,7 +86,7 @@ describe('the signature on a guest’s page', () => {
     ]);
   });
 
-  test('asks again, with a hint, if the stays service refuses the drawing', async () => {
+  test('shows the form again, with a hint, if the stays service refuses the drawing', async () => {
     const { form } = await formIn('en');
     port.guests.refusal = new ServiceError('invalid_argument', 'strokes is a drawing');
     const answer = await guest.post('sign', { ...form, strokes: 'x' });

@@ -24,7 +24,7 @@ async function leave() {
 const come = (address: string, cookie: string) =>
   fetch(address, { headers: { cookie, 'accept-language': 'de' }, redirect: 'manual' });
 
-test('the return address hides the link; only a cookie for that address contains the link', async () => {
+test('the return address does not contain the link, which only a cookie for that address contains', async () => {
   const { returnAddress, cookie } = await leave();
   expect(returnAddress).not.toContain(token);
   const { pathname } = new URL(returnAddress);
@@ -56,7 +56,7 @@ test.each([
   ['a browser that has the link of another guest', `gcs-guest-link=${'B'.repeat(43)}`],
   ['a browser with two links', `gcs-guest-link=${token}; gcs-guest-link=${token}`],
   ['a browser with an empty link', 'gcs-guest-link='],
-])('the return address in %s shows only where to continue', async (_, cookie) => {
+])('the return address in %s shows the guest only where to continue', async (_, cookie) => {
   const answer = await come((await leave()).returnAddress, cookie);
   expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);
   expect(await answer.text()).toContain('Bitte machen Sie dort weiter, wo Sie angefangen haben');

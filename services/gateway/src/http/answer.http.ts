@@ -8,7 +8,7 @@ export function answerJson(exchange: Exchange, status: number, json: Uint8Array 
   end(exchange, status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }, json);
 }
 
-/** Sends public bytes, which change only with a release. */
+/** Sends a public document, cacheable for five minutes because it changes only with a release. */
 export function answerDocument(exchange: Exchange, contentType: string, bytes: Uint8Array): void {
   end(exchange, 200, { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=300' }, bytes);
 }
@@ -19,12 +19,12 @@ export function answerForGood(exchange: Exchange, contentType: string, bytes: Ui
   end(exchange, 200, headers, bytes);
 }
 
-/** `path` is relative, because a proxy may add a prefix. */
+/** Redirects to `path`, which must be relative, because a proxy may add a prefix. */
 export function answerRedirect(exchange: Exchange, path: string): void {
   end(exchange, 308, { Location: path, 'Cache-Control': 'public, max-age=300' }, '');
 }
 
-/** The caller has already set the security headers. */
+/** Sends a page. The caller must have set the security headers. */
 export function answerPage(exchange: Exchange, status: number, page: string): void {
   end(exchange, status, { 'Content-Type': 'text/html; charset=utf-8' }, page);
 }
@@ -63,7 +63,7 @@ function isBodyUnread({ complete, headersDistinct }: IncomingMessage): boolean {
   return headersDistinct['transfer-encoding'] !== undefined || (headersDistinct['content-length'] ?? ['0'])[0] !== '0';
 }
 
-/** Discards input for a moment after the answer. A client that is still sending would otherwise lose the answer. */
+/** Discards the rest of the request after the answer, because a client that is still sending could lose the answer. */
 function endAfterReading(request: IncomingMessage, response: ServerResponse, body: Uint8Array | string): void {
   let left = lingerBytes;
   const finish = () => {

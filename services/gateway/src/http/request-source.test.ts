@@ -18,8 +18,8 @@ function spellingsOf(numbers: readonly number[]): string[] {
   return [plain, padded, plain.toUpperCase(), short, `${plain}%eth0`].filter((one) => isIPv6(one));
 }
 
-test('all addresses of one IPv6 /64, in any spelling, are the same network', () => {
-  // With a first group of 0, the address could be an IPv4-mapped one.
+test('all addresses of an IPv6 /64, in any spelling, belong to one network', () => {
+  // Excludes a first group of 0, because the address could be IPv4-mapped.
   const network = groups(4).filter(([first]) => first !== 0);
   fc.assert(
     fc.property(network, groups(4), groups(4), network, (front, one, other, elsewhere) => {
@@ -33,7 +33,7 @@ test('all addresses of one IPv6 /64, in any spelling, are the same network', () 
   expect(networkOf('2001:db8::1')).not.toBe(networkOf('2001:db8:0:1::1'));
 });
 
-test('an IPv4 address is the same network when it is mapped into IPv6', () => {
+test('an IPv4 address and its IPv6-mapped forms belong to the same network', () => {
   fc.assert(
     fc.property(ipv4, ipv4, (address, other) => {
       const numbers = address.split('.').map(Number);

@@ -84,7 +84,7 @@ function invalid(message: string): ServiceError {
   return new ServiceError('header_invalid', message);
 }
 
-/** Less than the required 2 s for an answer (reliability, fault 4). */
+/** Less than the 2 s within which a request must be answered (docs/reliability.md, fault 4). */
 const answerWithinMs = 1_800;
 
 function late(): ServiceError {

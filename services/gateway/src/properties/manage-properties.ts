@@ -57,7 +57,7 @@ export async function previewProperty({ database }: Deps, reference: string, see
   return { property, own, accentLight: accents.light, accentDark: accents.dark };
 }
 
-/** `expectedVersion` 0 means any version; -1 means that no description exists yet. */
+/** An `expectedVersion` of 0 accepts any version, -1 only a property without a description. */
 type ChangeProperty = AdminRequest & { reference: string; expectedVersion: number };
 
 /** Replaces everything except the logo, once per request id. Throws `invalid_argument`. */

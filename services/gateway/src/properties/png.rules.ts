@@ -3,7 +3,7 @@ import { crc32, inflateSync } from 'node:zlib';
 export type Taken = { picture: Buffer } | { problem: string };
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Kept chunks. Others may contain texts, times or places. */
+/** Types of kept chunks. Others may contain texts, times or places. */
 const kept = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'IDAT', 'IEND'];
 const maxPixels = 1_024;
 /** Samples and bit depths by colour type (PNG, third edition, 11.2.1). */

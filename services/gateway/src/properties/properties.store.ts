@@ -39,7 +39,7 @@ export function listStoredProperties(
   after: string | null,
   limit: number,
 ): Promise<StoredProperty[]> {
-  // In the collation C, appending U+0001 gives the next possible text.
+  // In the collation C, `after` followed by U+0001 is the next possible text.
   const from = after === null ? wholeTenant : `${after}\u0001`;
   const seen = properties === null ? null : [...properties, wholeTenant];
   return connection.query<StoredProperty>(listStatement({ properties }), [tenantId, from, limit, seen]);

@@ -1,6 +1,6 @@
 import type { Taken } from './png.rules.ts';
 
-/** Allowed elements. They run no code and contain no links or text. */
+/** Allowed elements, which run no code and contain no links or text. */
 const elements = new Set([
   ...['svg', 'g', 'defs', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask'],

@@ -11,8 +11,8 @@ export type HandOverKeys = (call: Call) => Promise<string>;
 const keptMs = 60_000;
 
 /**
- * Fetches the hand-over keys at most once a minute for all callers. A cached set is enough, because a key is published
- * long before it signs (docs/operations.md#key-rotation).
+ * Fetches the hand-over keys at most once a minute for all callers. A cached set contains every key in use, because a
+ * key is published long before it signs (docs/operations.md#key-rotation).
  */
 export function createHandOverKeys(
   client: Pick<Client<typeof definitions.GuestService>, 'GetHandOverKeys'>,

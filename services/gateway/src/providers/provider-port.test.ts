@@ -52,7 +52,7 @@ function openPort(token: string | undefined, forged: Record<string, string>) {
   };
 }
 
-test('the session service gets a report with the provider of the credential, even if the report names another provider', async () => {
+test('the session service gets a report with the credential’s provider, even if the report names another', async () => {
   const forged = { 'gcs-tenant-id': 'ten_other', 'gcs-provider': 'other', 'gcs-step-types': 'AML' };
   const answer = await withPort(providerToken, ({ ingest, call }) => ingest.StartStep(request, call), forged);
   expect(answer.disposition).toBe('DISPOSITION_APPLIED');

@@ -78,7 +78,7 @@ test('a report for a busy session is sent again without delaying other reports',
   expect(calls).toEqual([['held', 'free'], ['held'], ['held'], ['held']]);
 });
 
-test('a report for a busy session is answered as retryable after it was sent nine times', async () => {
+test('a report that finds its session busy nine times is answered as retryable', async () => {
   const { one, all, calls } = await startAgainst((id) => (id.startsWith('held') ? busy : applied));
   const stream = ['free', 'held in a stream'].map((id) => reportOf(id));
   const answers = await Promise.all([one(reportOf('held'), call()), all(stream, call())]);

@@ -22,15 +22,13 @@ export type SendReports = {
 };
 
 const maxBatch = 64;
-/**
- * Maximum size of a report in a batch. The largest valid report is smaller; gRPC accepts a full batch of such reports.
- */
+/** Maximum size of a report in a batch, above that of any valid report. gRPC accepts a full batch of this size. */
 const maxBatchedBytes = 384 * 1024;
 const maxBytesOfCall = maxBatch * maxBatchedBytes;
 
 /**
- * Pauses before retries of a report for a locked session, in total about a second. The pauses are not random, so the
- * reports of a session keep their order.
+ * Pauses before retries of a report for a busy session, about a second in total. They are not random, so a session's
+ * reports keep their order.
  */
 const pausesMs = [5, 10, 20, 40, 80, 160, 320, 320];
 

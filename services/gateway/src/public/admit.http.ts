@@ -7,7 +7,7 @@ import type { Scope, TokenRecord } from '../tokens/token-grant.rules.ts';
 import type { PublicApi } from './public-api.ts';
 import { type IdempotencyKey, readIdempotencyKey } from './request.rules.ts';
 
-/** Reads the idempotency key. Every answer repeats a valid key. */
+/** Reads the idempotency key. Every answer contains a valid key. */
 export function idempotencyKeyOf({ request, headers }: Exchange): IdempotencyKey {
   const read = readIdempotencyKey(request.headersDistinct['idempotency-key']);
   if (read.kind === 'key') headers['Idempotency-Key'] = read.key;
@@ -22,8 +22,8 @@ export function requireKey(read: IdempotencyKey): string {
 }
 
 /**
- * Checks the token, then the rate limit (docs/contract.md#request-pipeline). Every later answer has headers with the
- * limit. In a refusal, `t` equals Retry-After.
+ * Checks the token, then the rate limit (docs/contract.md#request-pipeline). Every later answer has the limit's
+ * headers, in a refusal with `t` equal to Retry-After.
  */
 export async function admit(
   exchange: Exchange,

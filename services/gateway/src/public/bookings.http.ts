@@ -32,7 +32,7 @@ export function putBookingRoute(api: PublicApi): Handle {
   };
 }
 
-/** `change` is the last segment of the path. */
+/** Handles a change of a booking; `change` is the last segment of the path. */
 export function changeBookingRoute(api: PublicApi, change: string): Handle {
   return async (exchange) => {
     const read = idempotencyKeyOf(exchange);

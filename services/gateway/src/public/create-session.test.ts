@@ -21,7 +21,7 @@ const inProgress: CreateSessionResult = {
   refused: { code: 'idempotency_in_progress', message: 'Retry with the same key.', retryAfterSeconds: 1 },
 };
 
-test('the gateway does not report a key as in use if only its own first attempt uses the key', async () => {
+test('the gateway does not report an idempotency key as in use because of the gateway’s first attempt', async () => {
   const held: string[] = [];
   const met: string[] = [];
   const answered = new Set<string>();

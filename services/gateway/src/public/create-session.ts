@@ -33,8 +33,8 @@ const maxBatch = 64;
 
 /**
  * Creates a session, or returns the stored answer for an idempotency key byte for byte
- * (docs/contract.md#request-pipeline, docs/contract.md#idempotency). The key is looked up even if the body is refused,
- * because a stored 201 takes precedence.
+ * (docs/contract.md#request-pipeline, docs/contract.md#idempotency). Looks up the key even for a refused body, because
+ * a stored 201 takes precedence.
  */
 export function startCreateSession(
   lifecycle: Lifecycle,
@@ -62,16 +62,15 @@ export function startCreateSession(
 }
 
 /**
- * Returns the RFC 8785 form in UTF-8, which the session service fingerprints and stores. Adds no defaults
- * (docs/contract.md#idempotency). A body with an explicit default is therefore a different body.
+ * Returns the RFC 8785 form in UTF-8, which the session service fingerprints and stores. Adds no defaults, so a body
+ * with an explicit default is a different body (docs/contract.md#idempotency).
  */
 export function canonicalBody(value: unknown): Buffer {
   return Buffer.from(canonicalize(value) ?? 'null');
 }
 
 /**
- * Returns true if the gateway's retry has met its own first attempt. The client must not get `idempotency_in_progress`
- * then.
+ * Returns true if the gateway's second attempt was refused because of the first. The client must not get this refusal.
  */
 function meetsFirstTry({ results }: CreateSessionsResponse__Output): boolean {
   return results.some(({ refused }) => refused?.code === 'idempotency_in_progress');

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { useGateway } from '../../test/gateway-under-test.ts';
 import { errorOf, publicClient } from '../../test/public-client.ts';
 
-// The bucket holds the units of three seconds, so that a busy machine loses none.
+// The bucket holds the units of three seconds, so that a pause of the machine loses none.
 const limit = { rate: 20, burst: 60 };
 const seconds = 5;
 

@@ -6,7 +6,7 @@ import { useGateway } from '../../test/gateway-under-test.ts';
 import { createBody, errorOf, parseAll, publicClient, sendRaw } from '../../test/public-client.ts';
 
 const underTest = useGateway();
-// Jest's copy of `process` gets no warnings.
+// The real `process`, because Jest's copy does not emit warnings.
 const realProcess: NodeJS.Process = runInThisContext('process');
 const warnings: string[] = [];
 const onWarning = ({ name, message }: Error) => warnings.push(`${name}: ${message}`);
@@ -100,7 +100,7 @@ test('a request to upgrade, after a valid request, is answered as an ordinary re
   expect(answers.map(({ status }) => status)).toEqual([201, 404]);
 });
 
-test('a client that resets its connection after CONNECT affects no other', async () => {
+test('a client that resets its connection after CONNECT does not affect other clients', async () => {
   const { hostname, port } = new URL(underTest.baseUrl);
   for (let resets = 0; resets < 20; resets += 1) {
     const socket = connect({ host: hostname, port: Number(port) }, () => {

@@ -50,7 +50,7 @@ export function errorBody({ code, status, message, fieldErrors }: PublicError, r
   return JSON.stringify({ error: status === 422 ? { ...error, fieldErrors } : error });
 }
 
-// These codes have fixed messages, because the thrown messages are for our own staff.
+// Codes with fixed messages, because the thrown messages are for our own staff.
 const fixedMessages: Partial<Record<PublicErrorCode, string>> = {
   internal_error: 'The request could not be processed.',
   service_unavailable: 'The service is temporarily unavailable.',

@@ -160,7 +160,7 @@ describe('the public port', () => {
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test('serves other clients after a client has disconnected within its body', async () => {
+  test('serves other clients after a client has disconnected while it sent its body', async () => {
     const { hostname, port } = new URL(underTest.baseUrl);
     const socket = connect({ host: hostname, port: Number(port) });
     await new Promise((resolve) => socket.write(`${createLines(credentials(), key()).join('\r\n')}\r\n\r\n{`, resolve));

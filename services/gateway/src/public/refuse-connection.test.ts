@@ -34,7 +34,7 @@ test('a request whose headers do not arrive in time is answered request_timeout'
   expect(answer.headers.get('connection')).toBe('close');
 });
 
-test('a request whose body does not arrive in time is answered request_timeout, and reading it ends', async () => {
+test('answers request_timeout to a body that does not arrive in time, and stops reading', async () => {
   const received = await sendRaw(baseUrl, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc');
   expect(errorOf(parseRaw(received))).toBe('request_timeout');
   await waitFor(() => failures.length > 0);

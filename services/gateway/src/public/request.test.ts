@@ -3,7 +3,7 @@ import { readBearerToken } from '../tokens/api-token.rules.ts';
 import { announcesJson, readIdempotencyKey, readSignature, sessionIdToLookUp } from './request.rules.ts';
 
 describe('a bearer token', () => {
-  test('is read after a scheme in upper or lower case', () => {
+  test('is read after the scheme Bearer in any case', () => {
     expect(readBearerToken(['bEaReR  abc'], '')).toBe('abc');
   });
 
@@ -74,7 +74,7 @@ describe('a signature header', () => {
 });
 
 describe('a session id', () => {
-  test('is replaced by an unknown id if malformed, and not looked up if too long', () => {
+  test('is replaced by an unknown id if malformed, and by undefined if too long', () => {
     expect(sessionIdToLookUp('cs_01J8')).toBe('cs_01J8');
     for (const id of ['', 'cs_', 'nope', 'cs_a\u0000', "cs_'; --", 'cs_ä']) {
       expect(sessionIdToLookUp(id)).toBe('cs_00000000000000000000000000');

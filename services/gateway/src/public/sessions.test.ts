@@ -184,7 +184,7 @@ describe('POST session', () => {
 
 describe('POST session', () => {
   test.each(['workflow_not_active', 'active_session_exists', 'idempotency_in_progress'])(
-    'passes on the refusal %s of the session service',
+    'returns the refusal %s of the session service',
     async (code) => {
       underTest.state.refusals.set(code, {
         code,

@@ -39,7 +39,7 @@ test.each([
   expect(errorOf(parseRaw(received))).toBe('header_invalid');
 });
 
-test('chunks in HTTP/1.0 are refused', async () => {
+test('a chunked body in HTTP/1.0 is refused', async () => {
   const old = start.replace('HTTP/1.1', 'HTTP/1.0');
   const received = await sendRaw(underTest.baseUrl, `${old}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`);
   expect(received.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 400']);

@@ -45,7 +45,7 @@ function signatureOf({ headersDistinct }: IncomingMessage, name: string): string
   throw new ServiceError('signature_malformed', message);
 }
 
-/** Resolves when a call may start, to a function that ends the call. */
+/** Resolves when a call may start. Call the returned function when the call has ended. */
 type AddressGate = (address: string) => Promise<() => void>;
 
 type Places = { taken: number; waiting: (() => void)[] };

@@ -105,7 +105,7 @@ test('calls beyond the maximum number of waiting calls are refused', async () =>
   await expect(enter('a')).rejects.toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 1 });
 });
 
-test('an ended call makes room for another', async () => {
+test('an address at its maximum may make another call once a call has ended', async () => {
   const enter = createAddressGate(1, 0);
   for (let round = 0; round < 3; round += 1) (await enter('a'))();
 });

@@ -24,8 +24,8 @@ export async function leaseUnits(connection: Connection, leases: readonly UnitLe
   });
 }
 
-// One statement locks the rows only briefly. The sub-select reads the clock after locking, so the stored time never
-// goes back. Locking in the order of keys prevents deadlocks between replicas.
+// A single statement, so rows are locked only briefly. The sub-select reads the clock after locking, so the stored time
+// never decreases. Locking in key order prevents deadlocks between replicas.
 const statement = prepared({
   name: 'gateway_lease_units',
   text: `

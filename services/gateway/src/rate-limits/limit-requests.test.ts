@@ -44,7 +44,7 @@ function virtualWorld(policy: RatePolicy) {
 const tenant = { tenantId: 'ten_1', rateLimits: {} };
 const policies = fc.record({ rate: fc.integer({ min: 3, max: 200 }), burst: fc.integer({ min: 8, max: 600 }) });
 
-test('1 → 3 → 1 replicas under overload admit rate × 60 + burst in 60 s, within 2 %', async () => {
+test('1, then 3, then 1 overloaded replicas admit rate × 60 + burst requests in 60 s, within 2 %', async () => {
   const property = fc.asyncProperty(policies, fc.infiniteStream(fc.nat(2)), async (policy, choices) => {
     const world = virtualWorld(policy);
     const replicas = [world.newReplica(), world.newReplica(), world.newReplica()];
@@ -69,7 +69,7 @@ test('many refused requests cause few queries', async () => {
   expect(world.leases).toBeLessThan(250);
 });
 
-test('the limit counts each concurrent request once, in order', async () => {
+test('counts each concurrent request once, in order', async () => {
   const world = virtualWorld({ rate: 5, burst: 15 });
   const admit = world.newReplica();
   const answers = await Promise.all(Array.from({ length: 40 }, () => admit(tenant, 'create', endless)));
@@ -91,7 +91,7 @@ test('a refused client is admitted after Retry-After', async () => {
   );
 });
 
-test('a replica limits by itself and reports it while leases fail; later it leases again', async () => {
+test('a replica limits requests alone and reports this while leases fail; later it leases again', async () => {
   const world = virtualWorld({ rate: 1, burst: 2 });
   const admit = world.newReplica();
   world.failure = new Error('relation does not exist');
@@ -114,7 +114,7 @@ test('a replica refuses requests while the database is unavailable', async () =>
   await expect(world.newReplica()(tenant, 'create', endless)).rejects.toThrow('away');
 });
 
-test('a replica with failing leases admits at most rate × time + burst', async () => {
+test('a replica with failing leases admits at most rate × time + burst requests', async () => {
   const periods = fc.array(fc.record({ ms: fc.integer({ min: 1, max: 5_000 }), fails: fc.boolean() }), {
     minLength: 1,
   });

@@ -64,7 +64,9 @@ type Share = {
   allotment: Allotment | undefined;
   leasing: Promise<void> | undefined;
   waiting: number;
-  /** Bucket of this replica for all admitted requests, so that failing leases grant no extra units. */
+  /**
+   * The replica's own bucket. It also counts requests with leased units, so that failing leases grant no extra units.
+   */
   own: Bucket | undefined;
   aloneUntilMs: number;
 };
@@ -75,7 +77,7 @@ const aloneMs = 1_000;
 /**
  * Limits requests per tenant and rate class over all replicas (docs/contract.md#rate-limits). Each replica leases small
  * blocks of units from the database. While the database is unavailable, requests are refused. If only leases fail, the
- * replica limits by itself for a moment and reports it.
+ * replica limits alone for a second and reports this.
  */
 export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
   const { policies, lease, requireDatabase, onUnleased, monotonicMs } = options;
@@ -102,7 +104,7 @@ export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
     const wanted = unitsToLease(share.allotment, share.waiting, request.policy, monotonicMs());
     if (wanted === 0 || share.leasing !== undefined) return;
     share.leasing = leaseInto(share, { ...request, wanted }, deadline);
-    // The failure of a lease matters only to requests that wait for the lease.
+    // Ignored here, because requests that wait for the lease get the error.
     share.leasing.catch(() => {});
   };
 

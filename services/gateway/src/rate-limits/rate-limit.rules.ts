@@ -17,21 +17,21 @@ export function takeUnit(bucket: Bucket | undefined, policy: RatePolicy, nowMs: 
   return { admitted, bucket: { tokens: left, atMs: nowMs }, remaining: Math.floor(left), waitSeconds };
 }
 
-/** `units` are leased by this replica and unused. `shared` is the shared bucket at the last lease. */
+/** `units` are this replica's unused leased units. `shared` is the shared bucket at the last lease. */
 export type Allotment = { units: number; shared: Bucket };
 
-/** `spent` means that the request is admitted or refused. `short` means that only the database can decide. */
+/** `spent`: the request is admitted or refused. `short`: a lease from the database is needed to decide. */
 type Spending = { kind: 'spent'; admission: Omit<Admission, 'bucket'>; allotment: Allotment } | { kind: 'short' };
 
 /**
- * A replica leases the units of 100 ms, at most 1/600 of a minute's units. With a dozen replicas, the limit is
- * therefore exact to 2 % (docs/contract.md#rate-limits).
+ * A block has the units of 100 ms (1/600 of a minute's), so with a dozen replicas the limit is exact to 2 %
+ * (docs/contract.md#rate-limits).
  */
 const blockSeconds = 0.1;
 
 /**
- * Takes one of the replica's units. If neither the replica nor the shared bucket has a unit, refuses without a query. A
- * flood of requests thus causes few queries.
+ * Takes one of the replica's units. If neither the replica nor the shared bucket has a unit, refuses without a query,
+ * so a flood of requests causes few queries.
  */
 export function spendUnit(allotment: Allotment | undefined, policy: RatePolicy, nowMs: number): Spending {
   if (allotment === undefined) return { kind: 'short' };
@@ -44,7 +44,7 @@ export function spendUnit(allotment: Allotment | undefined, policy: RatePolicy, 
   return { kind: 'spent', admission, allotment: { units, shared: allotment.shared } };
 }
 
-/** Returns enough units for the waiting callers, or the rest of a block; 0 for none. */
+/** Returns the units to lease for the waiting callers, at least the rest of a block; 0 for none. */
 export function unitsToLease(
   allotment: Allotment | undefined,
   waiting: number,
@@ -62,7 +62,7 @@ function blockOf({ rate, burst }: RatePolicy): number {
   return Math.max(1, Math.min(Math.floor(burst), Math.ceil(rate * blockSeconds)));
 }
 
-/** A clock that stops or steps back adds no units. */
+/** Adds the units since `atMs`. A clock that stops or steps back adds none. */
 export function refill(bucket: Bucket, policy: RatePolicy, nowMs: number): number {
   const elapsedMs = Math.max(0, nowMs - bucket.atMs);
   return Math.min(policy.burst, bucket.tokens + (elapsedMs * policy.rate) / 1000);
@@ -72,7 +72,7 @@ function waitSecondsFor(tokens: number, { rate }: RatePolicy): number {
   return Math.max(1, Math.ceil((Math.floor(tokens) + 1 - tokens) / rate));
 }
 
-/** Formats a policy: after `w` seconds without requests, the bucket is full. */
+/** Formats a policy; the bucket is full after `w` seconds without requests. */
 export function rateLimitPolicyHeader(rateClass: RateClass, policy: RatePolicy): string {
   return `"${rateClass}";q=${policy.burst};w=${Math.max(1, Math.ceil(policy.burst / policy.rate))}`;
 }

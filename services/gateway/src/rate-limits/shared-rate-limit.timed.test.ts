@@ -6,8 +6,7 @@ import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway
 import { publicClient } from '../../test/public-client.ts';
 import { type Gateway, startGateway } from '../service.ts';
 
-// The bucket holds the units of four seconds, so that a busy machine loses none. limit-requests.test.ts simulates a
-// minute.
+// The bucket holds the units of four seconds, so that a pause of a busy machine loses none.
 const limit = { rate: 50, burst: 200 };
 const seconds = 15;
 
@@ -45,7 +44,7 @@ async function stopReplica(replica: Gateway): Promise<void> {
   await replica.stop();
 }
 
-test('1 → 3 → 1 replicas admit rate × time + burst requests, within 2 %', async () => {
+test('1, then 3, then 1 replicas admit rate × time + burst requests, within 2 %', async () => {
   const startedAt = performance.now();
   const at = (share: number) => startedAt + share * seconds * 1_000;
   const first = flood(underTest.baseUrl, at(1));

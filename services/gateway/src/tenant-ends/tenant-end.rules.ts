@@ -1,7 +1,7 @@
 /** The phases of a tenant's end, in order (docs/operations.md#end-of-a-tenant). */
 export type Phase = 'PROPOSED' | 'WAITING' | 'ORIGINALS' | 'ERASING' | 'SWEEPING' | 'ENDED';
 
-/** Services in the order of erasure. The session service is first, because then no session changes any more. */
+/** Services in the order of erasure. The session service is first, because its erasure ends all changes of sessions. */
 export const erasingServices = ['session', 'evidence', 'delivery', 'stays', 'providers', 'gateway'] as const;
 export type ErasingService = (typeof erasingServices)[number];
 
@@ -13,8 +13,8 @@ export type Standing = {
   readonly phase: Phase;
   readonly leaveOriginals: boolean;
   /**
-   * In the phase ORIGINALS, the last session for which the deletion of originals is ordered. In later phases, the
-   * service that is being erased.
+   * The position of the end. In the phase ORIGINALS: the last session for which the deletion of originals is ordered.
+   * Later: the service whose data is being erased.
    */
   readonly place: string;
   /** True if this pass has erased nothing so far. */
@@ -29,7 +29,7 @@ export type Found =
   | { readonly kind: 'ordered'; readonly last: string }
   | { readonly kind: 'erased'; readonly rows: Readonly<Record<string, number>> };
 
-/** `certify` means that the certificate must be written. */
+/** If `certify` is true, the certificate must be written. */
 export type Progress = {
   readonly standing: Standing;
   readonly next: 'now' | 'in a minute' | 'after the quiet' | 'tomorrow';
@@ -50,7 +50,9 @@ export function erasingService({ place }: Standing): ErasingService {
   return erasingServices.find((service) => service === place) ?? erasingServices[0];
 }
 
-/** Returns the next state. A block prevents erasure. Two consecutive passes that erase nothing complete the end. */
+/**
+ * Returns the next state. Blocks delay erasure. The end is complete after two consecutive passes that erase nothing.
+ */
 export function advanceEnd(standing: Standing, found: Found): Progress {
   if (found.kind === 'ordered') return go({ ...standing, place: found.last === '' ? allOrdered : found.last });
   if (found.kind === 'erased') return afterErasing(standing, found.rows);

@@ -89,7 +89,7 @@ test('a step that finds a legal hold erases nothing', () => {
   });
 });
 
-test('erasure begins after the deletion of all originals is ordered and, unless they may be left, confirmed', () => {
+test('erasure begins once the deletion of all originals is ordered and, unless the request waived this, confirmed', () => {
   runs((steps, { pages }, leaveOriginals) => {
     const firstErasure = steps.findIndex(({ found }) => found.kind === 'erased');
     const ordered = steps.filter(({ found }) => found.kind === 'ordered');
@@ -101,7 +101,7 @@ test('erasure begins after the deletion of all originals is ordered and, unless 
   });
 });
 
-test('the certificate is written only after a pass in which no service had anything to erase', () => {
+test('the certificate is written only after a pass in which no service has erased a row', () => {
   runs((steps) => {
     const lastPass = steps.slice(steps.findLastIndex(({ found }) => found.kind === 'blocks') + 1);
     expect(lastPass.map(({ before }) => erasingService(before))).toEqual([...erasingServices]);
@@ -118,7 +118,7 @@ test('the end of a tenant counts each erased row once', () => {
   });
 });
 
-test('an ended tenant is swept each day, whether or not there are blocks', () => {
+test('an ended tenant’s late rows are erased each day, even if there are blocks', () => {
   const ended: Standing = { ...confirmed, phase: 'ENDED' };
   const begun = advanceEnd(ended, { kind: 'blocks', blocks: [{ kind: 'LEGAL_HOLDS', count: 1 }] });
   expect(begun).toMatchObject({ next: 'now', standing: { phase: 'ENDED', place: 'session' } });
@@ -126,7 +126,7 @@ test('an ended tenant is swept each day, whether or not there are blocks', () =>
   expect(last).toMatchObject({ next: 'tomorrow', certify: false, standing: { phase: 'ENDED', place: '' } });
 });
 
-test('a certificate has lines with the tenant, the times and the rows of each table', () => {
+test('a certificate lists the tenant, the times and the erased rows of each table', () => {
   const at = new Date('2026-11-28T12:00:00.000Z');
   const erased = { session: { sessions: 2 }, evidence: { audit_events: 40 } };
   const end = { tenantId: 'ten_1', confirmedAt: at, endedAt: at, leaveOriginals: false, erased };

@@ -26,13 +26,13 @@ type EndingDeps = {
 
 const call = { trace: ROOT_CONTEXT };
 const pollMs = 5_000;
-/** Lease of a step. After this time, another replica continues the work of a dead replica. */
+/** Lease of a step. After its end, another replica repeats the step of a dead replica. */
 const stepMs = 60_000;
-/** After each step, the worker also pauses for as long as the step took. */
+/** The pause after a step, to which the worker adds the step's duration. */
 const nextInMs: Readonly<Record<Progress['next'], number>> = {
   now: 0,
   'in a minute': 60_000,
-  // Late messages have arrived by then. The daily sweep erases data from messages that an outage delayed further.
+  // Late messages have arrived by then. After longer outages, the daily sweep erases their data.
   'after the quiet': 600_000,
   tomorrow: 86_400_000,
 };

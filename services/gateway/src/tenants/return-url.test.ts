@@ -136,7 +136,7 @@ test('an invalid URI character at any position makes an address invalid', () => 
   expect(led.filter((address) => mayReturnTo(address, rules.sandbox))).toEqual([]);
 });
 
-test('the URL parser of browsers finds the same parts in every accepted address', () => {
+test('a browser’s URL parser finds the same parts in every accepted address', () => {
   const part = fc.constantFrom(
     ...[
       'https',
@@ -187,7 +187,7 @@ test('the URL parser of browsers finds the same parts in every accepted address'
   );
 });
 
-test('a scheme with a known meaning cannot be registered', () => {
+test('refuses to register an invalid scheme, or one with a known meaning', () => {
   expect(schemes.map(isAppScheme)).toEqual([true, true]);
   expect(known.filter((scheme) => !scheme.includes('.')).filter(isAppScheme)).toEqual([]);
   const wrong = [

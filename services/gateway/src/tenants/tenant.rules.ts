@@ -8,13 +8,13 @@ export function violationsOf(rules: readonly (readonly [boolean, string, string]
   return rules.flatMap(([isBroken, field, message]) => (isBroken ? [{ field, message }] : []));
 }
 
-/** Class of requests that one limit counts per tenant (docs/contract.md#rate-limits). */
+/** Class of requests that share one limit per tenant (docs/contract.md#rate-limits). */
 export type RateClass = 'create' | 'read' | 'evidence';
 
 /** A limit: `rate` units per second are added to a bucket of `burst` units. */
 export type RatePolicy = { rate: number; burst: number };
 
-/** Limits of a tenant. An absent class has the limit of the deployment. */
+/** A class that is absent has the deployment's limit. */
 export type OwnRateLimits = Readonly<Partial<Record<RateClass, RatePolicy>>>;
 
 const maxValue = 1_000_000;

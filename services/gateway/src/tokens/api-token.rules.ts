@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Environment } from '../tenants/tenant.rules.ts';
 
-/** Parts of a token. `secret` has 43 characters for 32 random bytes. Never log it. */
+/** `secret` has 43 characters for 32 random bytes. Never log it. */
 export type TokenParts = { environment: Environment; lookupId: string; secret: string };
 
 const lookupIdLength = 8;
@@ -55,7 +55,7 @@ export function parseToken(text: string): TokenParts | undefined {
   return isWellFormed && checksumOf(body) === text.slice(body.length) ? { environment, lookupId, secret } : undefined;
 }
 
-/** One SHA-256 is enough for 256 random bits. */
+/** A single SHA-256 is enough, because the secret has 256 random bits. */
 export function digestSecret(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }

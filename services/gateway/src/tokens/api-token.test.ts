@@ -22,7 +22,7 @@ describe('the format of tokens', () => {
     expect(parseToken(formatToken(parts))).toEqual(parts);
   });
 
-  test('excludes a token with one changed character, by its checksum', () => {
+  test('refuses a token with one changed character by the checksum', () => {
     const token = formatToken(drawToken('sandbox', randomBytes));
     for (let index = 0; index < token.length; index += 1) {
       const other = token[index] === 'a' ? 'b' : 'a';
@@ -30,7 +30,7 @@ describe('the format of tokens', () => {
     }
   });
 
-  test('excludes a longer or shorter token and any other text', () => {
+  test('refuses a longer or shorter token and any other text', () => {
     const token = formatToken(drawToken('sandbox', randomBytes));
     expect(parseToken(`${token}a`)).toBeUndefined();
     expect(parseToken(token.slice(0, -1))).toBeUndefined();

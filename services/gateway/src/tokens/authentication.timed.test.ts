@@ -35,7 +35,7 @@ test('the public API refuses a missing token, another scheme, and a token in the
   }
 });
 
-test('each operation of the public API needs its scope', async () => {
+test('each operation of the public API needs a token with the operation’s scope', async () => {
   const token = await underTest.issueToken({ scopes: ['sessions:read'] });
   expect(await readAs(token)).toBe('session_not_found');
   const answer = await as(token).create();

@@ -55,7 +55,7 @@ test('the directory reads a token once for many requests, also for concurrent on
   expect(loads).toEqual(['a']);
 });
 
-test('a change of a token takes effect within 900 ms after the read of the token began', async () => {
+test('a change of a token takes effect within 900 ms after the directory began to read the token', async () => {
   const { table, time, directory } = setUp();
   table.set('a', record('a'));
   await directory.find('a', endless);
@@ -64,7 +64,7 @@ test('a change of a token takes effect within 900 ms after the read of the token
   expect((await directory.find('a', endless))?.revoked).toBe(true);
 });
 
-test('a token in use is refreshed in the background at half its maximum age', async () => {
+test('a token in use is read again in the background at half its maximum age', async () => {
   const { table, loads, time, directory, holdLoads } = setUp();
   table.set('a', record('a'));
   await directory.find('a', endless);

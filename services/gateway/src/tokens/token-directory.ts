@@ -65,14 +65,14 @@ export function createTokenDirectory(options: TokenDirectoryOptions): TokenDirec
       const entry = known.get(lookupId) ?? unknown.get(lookupId);
       const ageMs = entry === undefined ? Number.POSITIVE_INFINITY : monotonicMs() - entry.loadedAtMs;
       if (ageMs > maxAgeMs) return loading.get(lookupId) ?? startLoading(lookupId, deadline);
-      // Ignore a failure while the entry is valid.
+      // Ignores a failed read while the entry is valid.
       if (ageMs > refreshAfterMs && !loading.has(lookupId)) startLoading(lookupId, deadline).catch(() => {});
       return entry?.record;
     },
     clear() {
       known.clear();
       unknown.clear();
-      // Running reads may be older than the change, so their answers are not used.
+      // Discards running reads, which may have begun before the change.
       loading = new Map();
     },
   };

@@ -14,7 +14,7 @@ export type GrantRequest = {
   stepTypes: readonly (string | undefined)[];
 };
 
-/** Members that a kind does not use are empty or null, so that both kinds fit the same table. */
+/** Members that a kind does not use are empty or null, because both kinds are rows of one table. */
 export type TokenGrant = {
   kind: 'API' | 'PROVIDER';
   client: string;

@@ -30,7 +30,7 @@ test('ListTokens shows the last use of each token and the address of the API', a
   expect((await listed()).tokens[0]?.lastUsedAt).toBe('2026-01-02T03:04:05.000Z');
 });
 
-test('storing the use of a token notifies no replica, unlike a revocation', async () => {
+test('a revocation notifies the replicas, the storage of a token’s use does not', async () => {
   const heard: string[] = [];
   const listening = await underTest.database.listen('gcs_tokens_changed', () => heard.push('changed'));
   await underTest.issueToken();
@@ -46,7 +46,7 @@ test('storing the use of a token notifies no replica, unlike a revocation', asyn
   expect(heard).toEqual(['changed']);
 });
 
-test('a use that could not be stored is stored the next time', async () => {
+test('a use that could not be stored is stored by the next call', async () => {
   const asked: unknown[] = [];
   const away = {
     query: async (_: unknown, values: readonly unknown[]) => {

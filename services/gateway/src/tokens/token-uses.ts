@@ -8,13 +8,13 @@ import { markTokensUsed } from './tokens.store.ts';
 export type TokenUses = {
   /** Needs no query. */
   note(tokenId: string): void;
-  /** After a failure, the uses are stored the next time. */
+  /** After a failure, the next call stores the uses. */
   store(): Promise<void>;
 };
 
 const storeMs = 60_000;
 
-/** Maximum number of noted tokens. */
+/** Maximum number of tokens whose use is noted until the next store. */
 const maxStored = 10_000;
 
 export function startTokenUses(

@@ -71,7 +71,7 @@ export type StoredToken = Pick<TokenGrant, 'kind' | 'client' | 'scopes' | 'provi
   issuedAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
-  /** Null before the first accepted request. */
+  /** Null if no request was accepted yet. */
   lastUsedAt: Date | null;
 };
 
@@ -111,7 +111,7 @@ const usedStatement = prepared({
     )`,
 });
 
-/** Stores the time of use. Skips locked tokens, because another transaction is changing them. */
+/** Stores the time of the last use. Skips tokens that another transaction has locked to change them. */
 export async function markTokensUsed(connection: Connection, tokenIds: readonly string[], at: Date): Promise<void> {
   await connection.query(usedStatement, [tokenIds, at]);
 }

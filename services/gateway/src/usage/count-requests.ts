@@ -10,7 +10,7 @@ import { addCounts, addRecent, purgeCounts } from './usage.store.ts';
 export type RequestCounts = {
   /** Needs no query. */
   note(answered: Omit<AnsweredRequest, 'at'>): void;
-  /** After a failure, the counts are stored the next time. */
+  /** After a failure, the next call stores the counts. */
   store(): Promise<void>;
 };
 

@@ -19,7 +19,7 @@ export async function readUsage(
 ): Promise<Usage> {
   const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * hourMs);
   const recent = await readRecent(database, tenantId);
-  // Read the counts last, so that they include all listed requests.
+  // Reads the counts after the recent requests, so that the counts include them.
   const [limits, requests] = await Promise.all([
     readLimitsLeft(database, tenantId),
     readCounts(database, { tenantId, dayAfter: hoursAgo(24), after: hoursAgo(720) }),

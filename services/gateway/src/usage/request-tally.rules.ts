@@ -24,7 +24,7 @@ export type Tally = {
 };
 
 export const maxRecent = 10;
-/** Further entries are not counted. Fewer tenants are active within a few seconds. */
+/** Answers beyond this number of entries are not counted. A few seconds have fewer active tenants. */
 const maxEntries = 20_000;
 const hourMs = 3_600_000;
 
@@ -58,7 +58,7 @@ function addRecent({ recent }: Tally, tenantId: string, requests: readonly KeptR
   recent.set(tenantId, all.slice(0, maxRecent));
 }
 
-/** Sort key; ids order the requests of one millisecond. */
+/** Returns a sort key: the time, and the id to order requests of one millisecond. */
 function orderOf({ at, id }: KeptRequest): string {
   return `${at} ${id}`;
 }

@@ -70,7 +70,7 @@ test('usage contains the answers by status, the latest errors, and the remaining
   expect([...recent].sort((a, b) => (a.at < b.at ? 1 : -1))).toEqual(recent);
 });
 
-test('a request with a refused token is counted for no tenant', async () => {
+test('a request with a refused token is not counted', async () => {
   const { tenantId, api } = await anotherTenant();
   expect((await api.get('cs_1', { authorization: 'Bearer gcs_sandbox_none' })).status).toBe(401);
   await api.get('cs_1');
@@ -100,7 +100,7 @@ test('usage adds up the counts of all replicas, and contains their latest ten re
   expect(recent.map(({ id }) => id)).toEqual([29, 28, 27, 26, 25, 24, 23, 22, 21, 20].map((n) => `req_${n}`));
 });
 
-test('counts are stored in at most one transaction, and the next time if the transaction fails', async () => {
+test('counts are stored in at most one transaction, and again by the next call if it fails', async () => {
   const { tenantId } = await anotherTenant();
   let [transactions, isAway] = [0, true];
   const counting: Pick<Database, 'transaction'> = {

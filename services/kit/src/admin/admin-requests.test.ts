@@ -32,7 +32,7 @@ test('concurrent requests with one id run the work once and share its answer', a
   expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
 });
 
-test('a failed request may be repeated', async () => {
+test('runs the work again if the request failed before', async () => {
   const failing = onceByRequestId(
     its.database,
     request('failed'),
@@ -67,7 +67,7 @@ test('an answer is kept for seven days', async () => {
   expect(await its.database.query(left)).toEqual([{ id: 'in time' }]);
 });
 
-test('a purge runs until no expired request is left', async () => {
+test('a purge deletes all expired requests, in several statements', async () => {
   const text = `insert into admin_requests (tenant_id, request_id, at)
     select 'many', n::text, now() - interval '8 days' from generate_series(1, 501) as n`;
   await its.database.query({ name: '', text });

@@ -15,8 +15,8 @@ export type AdminRequest = {
 export const requestRetentionHours = 7 * 24;
 
 /**
- * Returns the HMAC-SHA-256 (hex) of a call's method, operator and message without its request id. The order of the
- * members does not matter. Without the secret, a reader of the database cannot test guesses of a text such as a note.
+ * Returns the HMAC-SHA-256 (hex) of a call's method, operator and message without its request id. Without the secret, a
+ * reader of the database cannot verify guesses of a message's text.
  */
 export function fingerprintOf(
   secret: Uint8Array,
@@ -39,7 +39,7 @@ function withSortedMembers(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-// The insert waits for a concurrent transaction with the same id, so only one of the two inserts the row.
+// The insert waits for a concurrent transaction with the same id, so only one of them inserts the row.
 const claim = prepared({
   name: 'admin_request_claim',
   text: `
@@ -48,8 +48,7 @@ const claim = prepared({
     returning true as claimed`,
 });
 
-// A separate statement, because the snapshot of `claim` does not contain the row that the other transaction commits
-// later.
+// A separate statement, because the snapshot of `claim` lacks a row that a concurrent transaction commits meanwhile.
 const read = prepared({
   name: 'admin_request_read',
   text: 'select fingerprint, answer from admin_requests where tenant_id = $1 and request_id = $2',
@@ -60,7 +59,7 @@ const keep = prepared({
   text: 'update admin_requests set answer = $3::jsonb where tenant_id = $1 and request_id = $2',
 });
 
-/** Limits the rows of one delete, so that a stopping process never waits for a whole table. */
+/** The maximum of rows per delete, so that a stopping process never waits for a whole table. */
 const purgedAtOnce = 500;
 
 const purge = prepared({
@@ -75,8 +74,8 @@ const purge = prepared({
 
 /**
  * Runs `work` once per request id and stores its answer in the same transaction. A repeated request gets the stored
- * answer, from which `blankSecret` removed the secret (docs/internal-contracts.md#admin-requests). A failed call may be
- * repeated. The answer must be JSON. Throws `already_exists` if the id belongs to another request.
+ * answer, from which `blankSecret` removed the secret (docs/internal-contracts.md#admin-requests). If `work` fails,
+ * nothing is stored. The answer must be JSON. Throws `already_exists` if the id belongs to another request.
  */
 export async function onceByRequestId<T>(
   database: Database,
@@ -94,8 +93,8 @@ export async function onceByRequestId<T>(
 }
 
 /**
- * Returns the first answer of a repeated call, or undefined for a new call, which `check` may reject. Throws
- * `already_exists` as {@link onceByRequestId} does.
+ * Returns the stored answer of a repeated call. For a new call, runs `check`, which may reject, and returns undefined.
+ * Throws `already_exists` as {@link onceByRequestId} does.
  */
 export async function earlierAnswer<T>(
   database: Database,

@@ -26,7 +26,7 @@ export function cancelEach(asked: Asked, cancel: Act<object>): Promise<SessionOu
   });
 }
 
-/** Errors that every session would cause, because the caller or the request is at fault. */
+/** Errors of the caller or the request, which would therefore recur for every session. */
 const ofCaller: ReadonlySet<ErrorCode> = new Set(['permission_denied', 'unauthenticated', 'invalid_argument']);
 
 async function onEach(

@@ -10,9 +10,9 @@ const keptMs = 600_000;
 const timeoutMs = 5_000;
 
 /**
- * Returns a function that finds a token's key. It fetches published keys at their first use and again after ten
- * minutes. An unknown key id causes a fetch immediately, because an issuer may rotate its keys at any time. Throws a
- * StartError for an invalid key.
+ * Returns a function that finds a token's key. The function fetches published keys at its first call and again after
+ * ten minutes. An unknown key id causes a fetch immediately, because an issuer may rotate its keys at any time. Throws
+ * a StartError for an invalid key.
  */
 export function keysOf(issuer: string, { jwks, jwksUri }: IssuerKeys, cooldownMs: number | undefined): JWTVerifyGetKey {
   if (jwksUri !== undefined) return servedKeys(issuer, jwksUri, cooldownMs);

@@ -15,8 +15,8 @@ import { isLine, isText } from './texts.ts';
 export type OperatorIssuer = IssuerNames & { scope?: 'deployment' | ScopeClaims; people?: OperatorPeople } & IssuerKeys;
 
 /**
- * The claim that marks a person's sign-in, together with `auth_time`. By default it is `amr`, a list of authentication
- * methods (RFC 8176). With `is`, the claim must have this value, such as `idtyp` of Entra ID
+ * The claim that, with `auth_time`, shows that a person signed in. By default it is `amr`, a list of authentication
+ * methods (RFC 8176). If `is` is set, the claim must have this value, as for `idtyp` of Entra ID
  * (docs/people.md#identity-providers).
  */
 type PersonClaim = { claim: string; is?: string };
@@ -40,7 +40,7 @@ export type Operator = {
   subject: string;
   /** 1 to 128 characters; null if the token has no usable name. */
   name: string | null;
-  /** When the person authenticated; seconds since 1970. */
+  /** The time of the person's sign-in in seconds since 1970; null if unknown. */
   authTime: number | null;
   issuedAt: number | null;
   /** The token's `jti`. If `jti` is absent or cannot be stored, a digest of the token. */
@@ -57,7 +57,7 @@ const timeClaims = ['exp', 'nbf', 'iat', 'auth_time'];
 /** The end of the year 9999. */
 const maxSeconds = 253_402_300_799;
 
-/** A record, so that the compiler reports a missing role. */
+/** A record instead of a list, so that the compiler reports a missing role. */
 const knownRoles: Readonly<Record<Role, true>> = {
   deployment: true,
   platform: true,
@@ -70,8 +70,8 @@ const knownRoles: Readonly<Record<Role, true>> = {
 };
 
 /**
- * Converts a token's claims to an operator. Throws for an invalid claim. Throws for an `auth_time` after `latest`
- * (seconds since 1970), because that sign-in would count as recent for too long.
+ * Converts a token's claims to an operator. Throws for an invalid claim, or an `auth_time` after `latest`, which would
+ * count as recent for too long.
  */
 export function operatorOf(payload: JWTPayload, jwt: string, entry: OperatorIssuer, latest: number): Operator {
   const { issuer, nameClaim = 'name', person = usualPersonClaim, people } = entry;

@@ -110,7 +110,7 @@ describe('an operator token of another issuer', () => {
     expect((await verify(await token({ ...base, roles: 'platform' }))).roles).toEqual([]);
   });
 
-  test('takes the person’s name from the configured claim if the name can be stored', async () => {
+  test('reads the person’s name from the configured claim, and ignores a name that cannot be stored', async () => {
     const nested = createOperatorVerifier([{ ...other, nameClaim: 'profile.display' }], clock);
     const payload = { ...base, name: 'Bob Beck', profile: { display: 'B. Beck' } };
     expect((await verify(await token(payload))).name).toBe('Bob Beck');
@@ -139,7 +139,7 @@ describe('an operator token of another issuer', () => {
   );
 
   test.each([undefined, '', 7, null, ['bob'], 'bob\u0000', 'bob\ud800', 'x'.repeat(256)])(
-    'refuses the subject %j, and treats the same value as a missing jti',
+    'refuses the subject %j, and treats a jti with this value as missing',
     async (text) => {
       await expectRefused(await token({ ...base, sub: text }));
       expect((await verify(await token({ ...base, jti: text }))).tokenId).toMatch(/^sha256:/);

@@ -17,7 +17,7 @@ export type OperatorClaims = {
   name?: string | undefined;
   roles: readonly Role[];
   tenants?: readonly string[] | undefined;
-  /** If absent, every property of the tenants. */
+  /** If absent, the token grants every property of its tenants. */
   properties?: readonly string[] | undefined;
   /** Seconds since 1970. */
   authTime: number;
@@ -28,7 +28,8 @@ export type OperatorClaims = {
 
 type TrustedIssuer = { entry: OperatorIssuer; keys: JWTVerifyGetKey };
 
-// Only asymmetric algorithms, because a public key must never serve as a shared secret. `none` has no signature.
+// Only asymmetric signatures: a forger could otherwise sign with a public key as an HMAC secret, or not at all
+// (`none`).
 const algorithms = ['EdDSA', 'ES256', 'RS256'];
 const clockToleranceSeconds = 30;
 

@@ -14,15 +14,15 @@ export type OperatorPeople = {
    */
   hostedDomain?: string;
   /**
-   * Grants, keyed by the claim's value. E-mail addresses are in lower case; the token's address may have any case of
-   * ASCII letters.
+   * Grants, keyed by the claim's value. E-mail addresses are in lower case here; a token's address matches in any case
+   * of ASCII letters.
    */
   of: Readonly<Record<string, Grant>>;
 };
 
 type Grant = {
   roles: readonly string[];
-  tenants: readonly string[] /** Every property when absent. */;
+  tenants: readonly string[] /** If absent, every property of the tenants. */;
   properties?: readonly string[];
 };
 

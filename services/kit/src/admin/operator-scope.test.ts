@@ -115,7 +115,7 @@ describe('a large scope in the log', () => {
     );
   });
 
-  test('logs another digest if a property differs, but not if only the order differs', () => {
+  test('logs different digests for different properties, but one digest for any order of the properties', () => {
     const properties = ids('p', 200);
     const shown = showScope(scopeFor(properties));
     expect(showScope(scopeFor([...properties].reverse()))).toBe(shown);

@@ -20,21 +20,21 @@ export type Visible = {
   readonly properties: readonly string[] | null;
 };
 
-/** Names of claims. A dot leads to a nested claim, as in `rolesClaim`. */
+/** Names of claims. A name with dots is a path to a nested claim, as in `rolesClaim`. */
 export type ScopeClaims = {
   /** The claim with ids of tenants or names of `groups`, as a string or an array. */
   tenantsClaim: string;
-  /** The claim with property references, which apply to all the tenants, or `*`. If absent, every property. */
+  /** The claim with `*` or the references of properties, which apply to all the tenants. If absent, every property. */
   propertiesClaim?: string;
   /** A value of `tenantsClaim` that is not listed here grants nothing. */
   groups?: Readonly<Record<string, GroupScope>>;
 };
 
-type GroupScope = { tenants: readonly string[] /** Every property when absent. */; properties?: readonly string[] };
+type GroupScope = { tenants: readonly string[] /** If absent, every property. */; properties?: readonly string[] };
 
 export const usualScopeClaims: ScopeClaims = { tenantsClaim: 'tenants', propertiesClaim: 'properties' };
 
-/** The maximum of tenants per token, because each statement carries them. */
+/** The maximum of tenants per token, because each statement has all of them as a parameter. */
 export const maxTenants = 1_000;
 export const maxProperties = 200;
 const maxIdLength = 128;
@@ -55,7 +55,9 @@ export function scopeOfClaims({ tenantsClaim, propertiesClaim, groups }: ScopeCl
 
 type ReadClaim = (path: string) => unknown;
 
-/** Returns null (every property) only for `*`. An absent list grants nothing, because a directory omits empty lists. */
+/**
+ * Returns null (every property) only for `*`. An absent list grants nothing, because directories omit an empty claim.
+ */
 function propertiesIn(value: unknown): readonly string[] | null {
   const ids = idsOf(value, maxProperties);
   return ids.includes(everyProperty) ? null : ids;
@@ -83,10 +85,7 @@ function eitherOf(some: readonly string[] | null | undefined, others: readonly s
   return both.length <= maxProperties ? both : [];
 }
 
-/**
- * Returns the scope in one tenant. If the scope excludes the tenant, throws the same `not_found` as for a missing
- * tenant.
- */
+/** Returns the scope in one tenant. Throws the `not_found` of a missing tenant if the tenant is out of scope. */
 export function visibleTo({ scope }: Scoped, tenantId: string): Visible {
   if (scope === 'deployment') return { tenantId, properties: null };
   const properties = scope.get(tenantId);
@@ -94,12 +93,12 @@ export function visibleTo({ scope }: Scoped, tenantId: string): Visible {
   return { tenantId, properties };
 }
 
-/** Returns an empty scope for null, which stands for a method without a tenant. */
+/** Returns the scope of a call. A call without a tenant has an empty scope. */
 export function seenBy({ visible }: { readonly visible: Visible | null }): Visible {
   return visible ?? { tenantId: '', properties: [] };
 }
 
-/** Narrows the scope to one property; '' leaves it unchanged. A property outside of the scope gives an empty scope. */
+/** Narrows the scope to one property; '' leaves it unchanged. */
 export function narrowScope({ tenantId, properties }: Visible, property: string): Visible {
   if (property === '') return { tenantId, properties };
   return { tenantId, properties: properties === null || properties.includes(property) ? [property] : [] };

@@ -21,13 +21,13 @@ test('a page has 200 rows by default and at most 1,000', () => {
   for (const asked of [-1, 1_001]) expect(() => pageSizeOf(asked)).toThrow('page_size');
 });
 
-test('a list with other page sizes states its own default and maximum in the error', () => {
+test('a list that defines its page sizes states its own default and maximum in the error', () => {
   const sizes = { usual: 1_000, max: 10_000 };
   expect([0, 10_000].map((asked) => pageSizeOf(asked, sizes))).toEqual([1_000, 10_000]);
   expect(() => pageSizeOf(10_001, sizes)).toThrow('page_size');
 });
 
-test('a list reads back the cursor of its page token', () => {
+test('a list decodes the position that its page token contains', () => {
   const place = ['cs_1', '7', '2026-11-22T10:00:00.000Z'];
   expect(readPageToken(pageTokenOf(place), ['text', 'number', 'time'])).toEqual(place);
   expect(readPageToken('', ['text'])).toEqual([]);

@@ -10,8 +10,8 @@ export type PageRequest = { pageSize: number; pageToken: string };
 export type ListPage<R> = { rows: readonly R[]; nextPageToken: string };
 
 /**
- * `reached` is the position of the last scanned row, or null if no more rows follow. A page with `reached` may be short
- * or empty (docs/operations.md#lists).
+ * `reached` is the position of the last scanned row if the search stopped before it filled the page, otherwise null.
+ * The page may then be short or empty (docs/operations.md#lists).
  */
 export type Searched<R> = { rows: readonly R[]; reached: readonly string[] | null };
 
@@ -31,12 +31,12 @@ export async function searched<R>(
   return { rows, reached: last === undefined ? null : [String(last.id), ...rest] };
 }
 
-/** Page sizes of a list that defines none (docs/operations.md#lists). */
+/** Page sizes of a list without its own (docs/operations.md#lists). */
 const listSizes = { usual: 200, max: 1_000 };
 
 /**
- * Reads a page. `find` returns the rows after a position, which is empty for the first page, and one extra row to
- * detect the end. `placeOf` returns a row's position. Throws `invalid_argument`.
+ * Reads a page. `find` returns the rows after a position (`[]` for the first page), and one extra row if another page
+ * follows. `placeOf` returns a row's position. Throws `invalid_argument`.
  */
 export async function readPage<R>(
   { pageSize, pageToken }: PageRequest,
@@ -77,8 +77,8 @@ export function pageTokenOf(place: readonly string[] | null): string {
 }
 
 /**
- * Decodes a token to a position, which is empty for the first page. Throws `invalid_argument` unless a list with these
- * `members` made the token.
+ * Decodes a token to a position; '' is the first page, whose position is `[]`. Throws `invalid_argument` unless a list
+ * with these `members` made the token.
  */
 export function readPageToken(token: string, members: readonly PlaceMember[]): readonly string[] {
   if (token === '') return [];

@@ -32,7 +32,7 @@ describe('a text anywhere in a request', () => {
     expect(refused(() => requireUsableTexts(request))).toEqual(['filter.event_types[1]', 'items[0].vault_ref']);
   });
 
-  test('accepts a longer text if it is a document', () => {
+  test('accepts a longer text in a field for a document', () => {
     const long = 'x'.repeat(10_000);
     expect(refused(() => requireUsableTexts({ definitionJson: long }))).toEqual([]);
     expect(refused(() => requireUsableTexts({ definitionJson: long, pageToken: long }))).toEqual(['page_token']);

@@ -5,7 +5,7 @@ const maxTextLength = 4_096;
 const maxDocumentLength = 1_048_576;
 const documents = /Json$/;
 
-/** Tells whether PostgreSQL can store a text and whether it has `shortest` to `longest` code points. */
+/** Returns true if PostgreSQL can store the text and the text has `shortest` to `longest` code points. */
 export function isText(text: string, shortest: number, longest: number): boolean {
   // A code point has at most two UTF-16 units.
   if (text.length > 2 * longest || !isStorable(text)) return false;
@@ -14,7 +14,7 @@ export function isText(text: string, shortest: number, longest: number): boolean
 }
 
 /**
- * Tells whether a text is not blank and has no line break, terminal control or bidi control (Unicode: Cc, Zl, Zp,
+ * Returns true if the text is not blank and has no line break, terminal control or bidi control (Unicode: Cc, Zl, Zp,
  * Bidi_Control).
  */
 export function isLine(text: string, longest: number): boolean {

@@ -17,7 +17,7 @@ test.each(['yesterday', '2026-11-22', '2026-11-22T10:00:00', '2026-11-22T', '202
   },
 );
 
-test('an empty text means no time, but is refused as a required time', () => {
+test('parses an empty text as no time, and refuses it as a required time', () => {
   expect(readTime('since', '')).toBeNull();
   expect(() => requireTime('since', '')).toThrow('since');
 });

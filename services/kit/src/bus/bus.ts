@@ -10,7 +10,7 @@ export type TopicBatch = { topic: Topic; messages: readonly BusMessage[] };
 /** The origin of a record that is not known to be from our own installation. */
 export type Origin = { kind: 'foreign'; installation: string } | { kind: 'unknown' };
 
-/** Unknown writers may omit key or value. */
+/** A received record. Key or value are null if an unknown writer has omitted them. */
 export type BusRecord = {
   topic: Topic;
   partition: number;
@@ -20,7 +20,7 @@ export type BusRecord = {
   value: string | Uint8Array | null;
   traceparent: string;
   installation?: string;
-  /** Absent for our own records and records without the header. */
+  /** Absent for our own records and for records without an installation. */
   origin?: Origin;
 };
 
@@ -40,13 +40,11 @@ export type SubscribeOptions = {
    * bus redelivers all of them after a back-off, before later records of their partitions.
    */
   handle(records: readonly BusRecord[], work: BatchWork): Promise<void>;
-  /**
-   * Milliseconds to wait after a small batch so that the next batch is larger; 0 if absent. A lone record still arrives
-   * immediately.
-   */
+  /** Milliseconds to wait after a small batch so that the next batch is larger; 0 if absent. */
   lingerMs?: number;
   /**
-   * Tells whether a record ends the linger. With `isUrgent`, a bus that cannot see arriving records does not linger.
+   * Returns true if the record ends the linger. A bus that cannot see arriving records ignores `lingerMs` if `isUrgent`
+   * is set.
    */
   isUrgent?(record: Pick<BusRecord, 'value'>): boolean;
 };
@@ -67,8 +65,8 @@ export type EventBus = {
   /** `messaging.system` of the semantic conventions. */
   readonly system: string;
   /**
-   * Resolves when every message is durable. After a rejection, publish all of them again. `onTaken` may be called
-   * earlier: the caller may then start the next publish, whose messages arrive after these.
+   * Resolves when every message is durable. After a rejection, publish all of them again. Calls `onTaken` as soon as
+   * the caller may publish again without changing the order of messages.
    */
   publish(batches: readonly TopicBatch[], onTaken?: () => void): Promise<void>;
   subscribe(options: SubscribeOptions): Promise<Subscription>;

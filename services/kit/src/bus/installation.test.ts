@@ -38,7 +38,7 @@ describe('the installation’s id', () => {
     expect(await open().id()).toBe(ours);
   });
 
-  test('gives all replicas that join at the same moment the same id', async () => {
+  test('stores one id for replicas that join at the same time', async () => {
     const given = Array.from({ length: 8 }, () => randomUUID());
     const kept = await Promise.all(given.map((id) => open().join(id, own.database)));
     expect(new Set(kept).size).toBe(1);
@@ -68,7 +68,7 @@ describe('on a bus', () => {
     ['with an empty id', ours, '', undefined],
     ['with an id, before the service has joined an installation', undefined, theirs, { kind: 'unknown' }],
     ['without an id, before the service has joined an installation', undefined, undefined, undefined],
-  ])('finds the origin of a record %s', async (_, own, installation, origin) => {
+  ])('determines the origin of a record %s', async (_, own, installation, origin) => {
     expect(await handed(own, installation)).toEqual(origin);
   });
 

@@ -66,7 +66,7 @@ export function openInstallation(database: Database, logger: Logger, clock: Cloc
   };
 }
 
-/** Returns a record without the header unchanged, because any writer may omit the header. */
+/** Adds a record's origin. A record without an installation stays unchanged, because any writer may omit the header. */
 function withOrigin(record: BusRecord, own: string | undefined): BusRecord {
   const { installation = '' } = record;
   if (installation === '' || installation === own) return record;

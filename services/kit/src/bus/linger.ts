@@ -3,7 +3,10 @@ import { delay } from '../retry.ts';
 /** Waits after a batch of `handled` records until the next batch may start. Resolves immediately if `signal` aborts. */
 export type Linger = (handled: number, signal: AbortSignal) => Promise<void>;
 
-/** The linger in milliseconds of groups that no caller waits for. A steady stream then needs fewer batches. */
+/**
+ * The linger in milliseconds of groups that no caller waits for. With a steady stream of records, the linger saves
+ * batches.
+ */
 export const gatheringMs = 50;
 
 const worthwhile = 64;

@@ -11,7 +11,9 @@ type Pending = {
   settled: () => void;
   dropped: (reason: Error) => void;
 };
-/** A consumer group with one queue for all keys. The next batch gathers while the current batch is handled. */
+/**
+ * A consumer group with one queue for all keys. While a batch is handled, arriving records gather for the next batch.
+ */
 type Group = {
   options: SubscribeOptions;
   linger: Linger;
@@ -154,7 +156,7 @@ function enqueue(group: Group, sent: Pick<Pending, 'record' | 'tried'>, redelive
   return new Promise((settled, dropped) => {
     group.queue.push({ ...sent, tried, settled, dropped });
     if (group.options.isUrgent?.(sent.record)) group.hurry();
-    // Starts in a microtask, so that all messages of one publish form one batch.
+    // Handles a batch in a microtask, so that all messages of one publish form one batch.
     group.working ??= Promise.resolve().then(() => drain(group, redeliverAfterMs));
   });
 }

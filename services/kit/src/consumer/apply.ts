@@ -16,7 +16,7 @@ export type Applied<V, W> = {
   resumed: string[];
 };
 
-/** Returns a batch's runs if all records are readable and consecutive per key; otherwise undefined. */
+/** Returns a batch's runs (consecutive versions per key), or undefined for a gap or an unreadable record. */
 export function expectedRuns<V>(
   { contiguous }: Pick<ApplyOptions<V, unknown>, 'contiguous'>,
   entries: readonly (Readable<V> | Unreadable)[],
@@ -29,8 +29,8 @@ export function expectedRuns<V>(
 }
 
 /**
- * Claims the runs, writes the values and commits in one round trip. If a record is not the next of its key, the
- * transaction rejects ({@link isClaimRefused}).
+ * Claims the runs, writes the values and commits in one round trip. If a run does not continue its key, the transaction
+ * rejects ({@link isClaimRefused}).
  */
 export async function applyExpected<V, W>(
   tx: Transaction,
@@ -80,7 +80,7 @@ function sortUnordered<V>(entries: readonly (Readable<V> | Unreadable)[]): Sorte
   return sorted;
 }
 
-/** Claims all keys without gaps in one statement. */
+/** Sorts the entries by their handling. One statement claims all keys whose records have no gap. */
 async function sortOut<V>(
   tx: Transaction,
   options: ApplyOptions<V, unknown>,
@@ -103,7 +103,7 @@ async function sortOut<V>(
   return sorted;
 }
 
-/** Refuses an unreadable record. Later records of its key in the batch are then refused too. */
+/** Refuses an unreadable record, and thus later records of its key in the batch. */
 function refuseUnreadable<V>(entry: Unreadable, position: Position | undefined, sorted: Sorted<V>): void {
   sorted.refused.push(entry);
   if (position === undefined) return;
@@ -137,7 +137,7 @@ function judge<V>(
 export type RecordPlace = 'next' | 'seen' | 'gap';
 
 /**
- * Tells whether a version is the next one of its key (docs/architecture.md#order-and-versions). Versions are contiguous
+ * Compares a version with the position of its key (docs/architecture.md#order-and-versions). Versions are contiguous
  * from 1 within an epoch. After a restore, a record with a higher epoch is `next` even if its version was applied
  * before. A version after the next one is a gap.
  */

@@ -17,11 +17,14 @@ export type ConsumerOptions<V, W> = Decoder<V> & {
   group: string;
   lingerMs?: SubscribeOptions['lingerMs'];
   isUrgent?: SubscribeOptions['isUrgent'];
-  /** If true, records after a missing version are parked. If false, `apply` deduplicates by change id. */
+  /**
+   * If true, records after a missing version are parked. If false, versions have no order and `apply` skips known
+   * change ids.
+   */
   contiguous: boolean;
   /**
-   * Writes the values in the given transaction. Called again after a system error. Any other error parks its record,
-   * unless several consecutive keys fail with the same error.
+   * Writes the values in the given transaction. A system error causes another call. After any other error the record is
+   * parked, unless several consecutive keys fail with the same error.
    */
   apply(tx: Transaction, received: readonly Received<V>[]): Promise<W>;
   /** Gets the committed records and the result of `apply`. Errors are logged; the records stay acknowledged. */
@@ -32,7 +35,7 @@ export type Course = {
   size: number;
   completed: number;
   locked: Set<string>;
-  /** The latest error of single records, and the keys that failed with this error since the last success. */
+  /** The latest error of a single record, and the keys that have failed with it since the last success. */
   streak: { error: string; keys: Set<string> };
 };
 
@@ -44,7 +47,7 @@ export type Handling<V, W> = ConsumerOptions<V, W> & {
 };
 export type Entry<V> = Readable<V> | Unreadable;
 
-/** The limit for lock waits after the batch has met a lock, so that only one wait takes the full time. */
+/** The limit for lock waits after the batch's first lock, so that only one wait takes the full time. */
 const shortLocks = { name: '', text: `set local lock_timeout = '100ms'` };
 
 /**
@@ -70,7 +73,10 @@ export async function attemptTogether<V, W>(
 
 type Begin = (tx: Transaction) => void;
 
-/** Tries one round trip. Writes nothing and returns undefined if a record is not the next of its key. */
+/**
+ * Tries to apply the entries in one round trip. Writes nothing and returns undefined if a record is not the next of its
+ * key.
+ */
 async function attemptExpected<V, W>(
   options: Handling<V, W>,
   entries: readonly Entry<V>[],

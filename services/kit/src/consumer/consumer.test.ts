@@ -23,7 +23,7 @@ test('a later epoch restarts the versions, and records of earlier epochs are the
   expect(await its.parkedReasons()).toEqual(['version_gap']);
 });
 
-test('a consumer parks all records of a key from a gap on, and applies those of other keys', async () => {
+test('a consumer parks a key’s records after a gap, and applies records of other keys', async () => {
   await its.publish(
     packageChange(first, 1),
     packageChange(first, 3),
@@ -105,7 +105,7 @@ test('records parked behind a gap continue when the missing record arrives', asy
   expect(await its.applied(first)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('a record behind a failing record stays parked until the operator replays it, with or without a gap', async () => {
+test('records parked behind a failing record, with or without a gap, stay parked until the operator replays them', async () => {
   its.beforeApply = (received) => {
     if (received.some(({ value }) => value.version === 2)) throw new TypeError('bug');
   };

@@ -11,7 +11,7 @@ async function appliedKeys(): Promise<number> {
   return row?.count ?? 0;
 }
 
-test('a batch that exceeds the statement timeout is split, and the next batch keeps the smaller size', async () => {
+test('a batch that exceeds the statement timeout is split, and the next batch has the smaller size too', async () => {
   const keys = manyKeys(400);
   const sizes: number[] = [];
   its.beforeApply = async ({ length }, tx) => {
@@ -77,7 +77,7 @@ test('a consumer parks two keys whose handler fails', async () => {
   expect(await its.parkedReasons()).toEqual(['handler_failed', 'handler_failed']);
 });
 
-test('a duplicate key parks only its own record', async () => {
+test('a unique violation parks only the record that caused it', async () => {
   await its.database.query(sql('alter table sink add constraint once unique (key)'));
   const [first = '', second = '', third = ''] = manyKeys(3);
   await its.publish(packageChange(first, 1));

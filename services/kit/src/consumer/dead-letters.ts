@@ -57,7 +57,7 @@ const selectWaiting = prepared({
      order by id`,
 });
 
-// Deletes the content, which may be guest data. The row with the reason stays for 30 days.
+// Deletes a closed record's content, which may be guest data. The row with the reason is kept for 30 days.
 const close = prepared({
   name: 'dead_letters_close',
   text: `
@@ -66,7 +66,7 @@ const close = prepared({
 });
 
 const closedDays = 30;
-/** Limits the rows of one delete, so that a stopping process never waits for a whole table. */
+/** The maximum of rows per delete, so that a stopping process never waits for a whole table. */
 const purgedAtOnce = 500;
 
 const purge = prepared({
@@ -99,7 +99,7 @@ function placeOf({ partition, offset }: Pick<BusRecord, 'partition' | 'offset'>)
   return `${partition}/${offset}`;
 }
 
-/** Removes content that cannot be stored. A usable key stays, so that later records of the key wait. */
+/** Removes content that cannot be stored, except a usable key, so that later records of the key wait. */
 export function stripped({ record, reason, error }: Refused, thrown: unknown): Refused {
   const why = thrown instanceof Error ? thrown.name : 'an error';
   const key = /^[\w-]{1,64}$/.test(record.key ?? '') ? record.key : null;

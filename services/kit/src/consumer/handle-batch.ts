@@ -15,14 +15,14 @@ type Round<V> = {
   suspects: Suspect<V>[];
   /** Records of locked keys, and records behind a suspect record of their key. */
   waiting: Entry<V>[];
-  /** The lock error that this round rejects with if records still wait. */
+  /** The error of the last lock. The round rejects with it if records are still waiting at its end. */
   lockedBy: unknown;
   lockedInRow: number;
 };
 
 const maxSize = 500;
 const growAfter = 8;
-/** If this many consecutive keys fail with the same error, the cause is the system or a table lock. */
+/** If this number of consecutive keys fails with the same error, the cause is the system or a table lock. */
 const manyKeys = 3;
 /**
  * Applies a batch in transactions of at most `course.size` records and parks failing records. Rejects if a record is
@@ -119,8 +119,8 @@ function leaveLocked<V>(course: Course, round: Round<V>, entry: Entry<V>): void 
 }
 
 /**
- * Parks a record that certainly caused its error; otherwise decides after the next keys. Rejects if several consecutive
- * keys fail with the same error, because then the system is at fault.
+ * Parks a record that certainly caused its error. Keeps any other as a suspect, until other keys show who is at fault.
+ * Rejects if several consecutive keys fail with the same error, because then the system is at fault.
  */
 async function suspect<V, W>(options: Handling<V, W>, round: Round<V>, one: Suspect<V>): Promise<void> {
   const { entry, error } = one;
@@ -147,7 +147,7 @@ async function parkSuspects<V, W>(options: Handling<V, W>, round: Round<V>): Pro
   if (behind.length > 0) await handleTogether(options, round, behind);
 }
 
-/** A record without a key blocks no other record. */
+/** Returns the key of records that block each other; a record without a key blocks no other. */
 function keyOf({ record: { key, partition, offset } }: Entry<unknown>): string {
   return key === null || key === '' ? `${partition}/${offset}` : key;
 }

@@ -21,7 +21,7 @@ export type DeadLetterQuery = {
   /** '' for every key. */
   key: string;
   includeClosed: boolean;
-  /** The list starts after this id; 0 starts with the oldest. */
+  /** The list contains records with higher ids, the oldest first; 0 for all. */
   afterId: number;
   limit: number;
 };
@@ -59,7 +59,7 @@ export async function findDeadLetter(database: Connection, id: number): Promise<
   return found;
 }
 
-/** Counts waiting records, and foreign records among them; `of` selects one key and topic. */
+/** Counts the waiting records and the foreign records among them, of one key and topic if `of` is set. */
 export async function countDeadLetters(
   database: Connection,
   of?: Pick<ListedDeadLetter, 'topic' | 'key'>,

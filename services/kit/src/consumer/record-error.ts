@@ -1,4 +1,4 @@
-/** Thrown by `apply` for a record that can never be applied. The record is parked. */
+/** Thrown by `apply` for a record that can never be applied and is therefore parked. */
 export class RecordError extends Error {
   override readonly name = 'RecordError';
 }

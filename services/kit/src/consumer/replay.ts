@@ -16,7 +16,7 @@ type Waiting<V> = { letter: DeadLetter; entry: Readable<V> };
 /**
  * Replays a key's parked records until one fails. Resolves to the number of applied records. Contiguous records are
  * applied in version order, so a republished record fills its gap. An unreadable record is closed once a later record
- * is applied, which replaces its content.
+ * of its key is applied, which replaces its content.
  */
 export async function replayParked<V, W>(options: ReplayOptions<V, W>, key: string): Promise<number> {
   const letters = await waitingDeadLetters(options.database, options.topic, key);

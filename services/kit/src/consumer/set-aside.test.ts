@@ -48,7 +48,7 @@ test('a consumer finds failing records in few transactions, and parks only these
       throw new TypeError('bug');
   });
   await its.publish(...keys.map((key) => packageChange(key, 1)));
-  // For each failing record, both halves are tried at each of nine levels.
+  // For each failing record, both halves of the batch are tried at each of nine levels of halving.
   expect(calls()).toBeLessThanOrEqual(1 + 2 * 2 * 9);
   expect(await its.parkedReasons()).toEqual(['handler_failed', 'handler_failed']);
   await its.publish(...keys.map((key) => packageChange(key, 2)));

@@ -8,13 +8,13 @@ import { sealedHeader } from './sealed-bytes.ts';
 export type KeyedValues = {
   readonly name: string;
   readonly table: string;
-  /** Reads `limit` values after `place` ('' is the start) and renews values of older keys. */
+  /** Reads `limit` values after `place` ('' is the start) and encrypts values of older keys with the current key. */
   renewAfter(tx: Transaction, place: string, limit: number): Promise<RenewedPage>;
 };
 
 /**
- * `renewed` and `left` count renewed values and values that stay outdated. `last` is the next place, or undefined at
- * the end.
+ * `renewed` and `left` count renewed values and values that stay outdated. `last` is the `place` of the next page, or
+ * undefined after the last page.
  */
 export type RenewedPage = { readonly renewed: number; readonly left: number; readonly last: string | undefined };
 
@@ -34,14 +34,14 @@ export type WrappedKeys = {
   readonly replace: Statement;
 };
 
-/** A row's `wrapped_key`, or null if the key with header $1 already encrypts it. Nothing is decrypted. */
+/** A column with the row's `wrapped_key`, or null if the key with header $1 encrypted it. Nothing is decrypted. */
 export const outdatedKey =
   'case when substring(wrapped_key from 1 for octet_length($1::bytea)) <> $1::bytea then wrapped_key end as "wrappedKey"';
 
 const batchSize = 500;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
-/** The pause in milliseconds per row. A renewed row is written and archived; reading a row only uses the cache. */
+/** The pause in milliseconds per row, longer for a renewed row, which is also archived. */
 const pauseMs = { renewed: 1, read: 0.1 };
 
 const beginStatement = prepared({
@@ -63,7 +63,7 @@ const claimStatement = prepared({
        for update skip locked`,
 });
 
-/** A pass without outdated values is the last pass, unless it is also the first. */
+/** After a pass without outdated values the renewal is done, unless this pass is the first. */
 const noteStatement = prepared({
   name: 'key_renewal_note',
   text: `
@@ -88,9 +88,9 @@ const measureStatement = prepared({
 
 /**
  * Encrypts stored values with a purpose's current key after a rotation (docs/operations.md#key-rotation), page by page
- * with pauses. One row per kind of values has place and lock for all processes. Does nothing with only one key. A
- * second pass follows after an hour, because processes with the old keyring may have written values. Unread values
- * count as outdated, so an old key may be removed once `gcs.keys.outdated` is 0.
+ * with pauses. All processes share the place and the lock in one row per kind of values. Does nothing if the keyring
+ * has only one key. A second pass follows after an hour, because processes with the old keyring may have written
+ * values. Unread values count as outdated, so an old key may be removed once `gcs.keys.outdated` is 0.
  */
 export function startKeyRenewal(options: {
   database: Database;
@@ -153,8 +153,8 @@ function purposeIn(keyring: Keyring, purpose: string): Keyring[string] | undefin
 type WrappedRow = { id: string; wrappedKey: Buffer | null; aad: string };
 
 /**
- * Encrypts data keys with the current key. A data key that cannot be decrypted was altered: it counts as outdated and
- * does not stop the renewal.
+ * Makes the renewal of a table's wrapped data keys. A data key that cannot be decrypted was altered; it counts as
+ * outdated and does not stop the renewal.
  */
 export function wrappedKeys(keyring: Keyring, purpose: string, table: WrappedKeys): KeyedValues {
   const header = sealedHeader(purposeIn(keyring, purpose)?.current ?? '');

@@ -47,7 +47,7 @@ describe('tags', () => {
 });
 
 describe('encryption', () => {
-  test('decrypts what it encrypted, for any plaintext and associated data', () => {
+  test('decrypts its own ciphertext of any plaintext and associated data', () => {
     fc.assert(
       fc.property(bytes, fc.string(), (plaintext, aad) => {
         const sealed = encryptWith(keyring, 'kek', plaintext, aad);
@@ -61,7 +61,7 @@ describe('encryption', () => {
     expect(encryptWith(keyring, 'kek', Buffer.from('guest'), 'cs_1')).not.toEqual(once);
   });
 
-  test('refuses other associated data', () => {
+  test('refuses to decrypt with different associated data', () => {
     const sealed = encryptWith(keyring, 'kek', Buffer.from('guest'), 'cs_1');
     expect(() => decryptWith(keyring, 'kek', sealed, 'cs_2')).toThrow('the sealed value was changed');
   });
@@ -94,7 +94,7 @@ describe('encryption', () => {
 });
 
 describe('an envelope', () => {
-  test('decrypts an envelope, even after a rotation of the key-encryption key', () => {
+  test('decrypts an envelope, also after a rotation of the key-encryption key', () => {
     fc.assert(
       fc.property(bytes, fc.string(), (plaintext, aad) => {
         const envelope = sealEnvelope(keyring, 'kek', plaintext, aad);
@@ -103,7 +103,7 @@ describe('an envelope', () => {
     );
   });
 
-  test('gives each envelope a data key that opens no other envelope', () => {
+  test('gives each envelope its own data key, which decrypts no other envelope', () => {
     const one = sealEnvelope(keyring, 'kek', Buffer.from('a'), 'cs_1');
     const other = sealEnvelope(keyring, 'kek', Buffer.from('a'), 'cs_1');
     expect(() => openEnvelope(keyring, 'kek', { ...one, wrappedKey: other.wrappedKey }, 'cs_1')).toThrow();
@@ -112,7 +112,7 @@ describe('an envelope', () => {
 });
 
 describe('an HMAC', () => {
-  test('an HMAC is the same for the same parts and depends on the key', () => {
+  test('computes equal HMACs for equal parts, and different HMACs with different keys', () => {
     const digest = hmacWith(keyring, 'index', 'tenant', Buffer.from('phone'));
     expect(hmacWith(keyring, 'index', 'tenant', Buffer.from('phone'))).toEqual(digest);
     expect(hmacWith(rotate(keyring, 'index'), 'index', 'tenant', 'phone')).not.toEqual(digest);
@@ -132,14 +132,14 @@ describe('an HMAC', () => {
 });
 
 describe('a signing key', () => {
-  test('signs with Ed25519 and states its id and public key', () => {
+  test('signs with Ed25519 and returns the key’s id and public half', () => {
     const { keyId, privateKey, publicKey } = signingKeyOf(keyring, 'log');
     expect(keyId).toBe(keyring['log']?.current);
     const message = Buffer.from('checkpoint');
     expect(verify(null, message, publicKey, sign(null, message, privateKey))).toBe(true);
   });
 
-  test('refuses another kind of key as a signing key', () => {
+  test('refuses a signing key that is not an Ed25519 private key', () => {
     expect(() => signingKeyOf(keyring, 'kek')).toThrow('is not an Ed25519 private key');
   });
 });
@@ -151,7 +151,7 @@ describe('a keyring file', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test('reads a keyring file as written, with only the requested purposes', async () => {
+  test('reads only the requested purposes of a keyring file', async () => {
     const { log: _log, ...asked } = keyring;
     expect(await readKeyring(await write(JSON.stringify(keyring)), ['kek', 'index'])).toEqual(asked);
   });

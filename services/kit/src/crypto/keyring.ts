@@ -27,7 +27,6 @@ export type Envelope = { wrappedKey: Buffer; ciphertext: Buffer };
 
 const symmetricKeyBytes = 32;
 
-/** Creates one random key per purpose. */
 export function createKeyring(purposes: KeyPurposes): Keyring {
   return Object.fromEntries(
     Object.entries(purposes).map(([purpose, kind]) => {
@@ -56,7 +55,7 @@ export function currentKeyId(keyring: Keyring, purpose: string): string {
 }
 
 /**
- * Returns the HMAC-SHA-256 with the current key. Each part's length precedes it, so different lists give different
+ * Returns the HMAC-SHA-256 with the current key. Hashes each part after its length, so different lists give different
  * HMACs.
  */
 export function hmacWith(keyring: Keyring, purpose: string, ...parts: (string | Uint8Array)[]): Buffer {
@@ -87,13 +86,14 @@ export function hmacUnder(key: Uint8Array, parts: readonly (string | Uint8Array)
 }
 
 /**
- * Makes a tag of a text, with the key's id. The HMAC key is derived for `label`, so the purpose's key may also encrypt.
+ * Makes a tag (a keyed hash with the key's id) of a text. The HMAC key is derived for `label`, so the purpose's key may
+ * also encrypt.
  */
 export function tagWith(keyring: Keyring, purpose: string, label: string, text: string): Buffer {
   return tagUnder(keyring, purpose, purposeOf(keyring, purpose).current, { label, text });
 }
 
-/** Accepts a tag that any key of the purpose made. */
+/** Returns true if any key of the purpose made the tag. */
 export function isTagOf(
   keyring: Keyring,
   purpose: string,
@@ -114,7 +114,7 @@ function tagUnder(keyring: Keyring, purpose: string, keyId: string, of: { label:
   return Buffer.concat([tagHeader(keyId), hmac]);
 }
 
-/** Returns the first bytes of all tags of this key. */
+/** Returns the bytes with which all tags of this key begin. */
 export function tagHeader(keyId: string): Buffer {
   const name = Buffer.from(keyId);
   return Buffer.concat([Buffer.of(name.length), name]);
@@ -146,8 +146,8 @@ export function decryptWith(keyring: Keyring, purpose: string, sealed: Uint8Arra
 }
 
 /**
- * Encrypts a value with a new data key, and that key with the current key. Once the wrapped key is deleted, no copy of
- * the value can be decrypted.
+ * Encrypts a value with a new data key, and the data key with the current key. After the wrapped data key is deleted,
+ * no copy of the value can be decrypted.
  */
 export function sealEnvelope(keyring: Keyring, purpose: string, plaintext: Uint8Array, aad: string): Envelope {
   const dataKey = randomBytes(symmetricKeyBytes);

@@ -17,7 +17,7 @@ export function seal(by: { keyId: string; key: Buffer }, plaintext: Uint8Array, 
   return Buffer.concat([header, iv, cipher.getAuthTag(), ...ciphertext]);
 }
 
-/** Returns the first bytes of values that this key encrypts, by which the database finds values of other keys. */
+/** Returns the bytes with which all values of this key begin. The database finds values of other keys by them. */
 export function sealedHeader(keyId: string): Buffer {
   const name = Buffer.from(keyId);
   if (name.length > maxKeyIdBytes) throw new Error(`key id is longer than ${maxKeyIdBytes} bytes`);

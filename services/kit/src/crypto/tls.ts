@@ -21,7 +21,10 @@ export const tlsSettings = {
 /** The interval for reading the files again, so renewed certificates need no restart. */
 const refreshMs = 60_000;
 
-/** Whether a port needs a CA for client certificates: ports of services do; people have a JWT instead. */
+/**
+ * Ports for services require a CA for client certificates. On ports for people it is optional, because people have a
+ * JWT.
+ */
 type ClientAuthority = 'required' | 'optional';
 
 /**
@@ -100,8 +103,8 @@ function providerOf(
   });
 }
 
-// Reads the file so that an unreadable file fails the start: grpc-js would silently refuse every client. If a later
-// read fails, grpc-js keeps the last certificate.
+// Fails the start if the file is unreadable, because grpc-js would silently refuse every client. If a later read fails,
+// grpc-js keeps the last certificate.
 function contentOf(file: string): Buffer {
   try {
     return readFileSync(file);

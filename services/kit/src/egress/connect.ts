@@ -31,12 +31,12 @@ export function checkedConnector(options: ConnectOptions): buildConnector.connec
   };
 }
 
-/** Returns the reason why a connection failed, or undefined for an error after the connection was made. */
+/** Returns the reason why no connection was made, or undefined for any later error. */
 export function connectFailureOf(error: unknown): ConnectFailure | undefined {
   return error instanceof Error ? reasons.get(error) : undefined;
 }
 
-// Finds the reason by the error object, because undici passes the same object to the waiting request.
+// Reasons by error object, because undici passes the connector's error object unchanged to the waiting request.
 const reasons = new WeakMap<Error, ConnectFailure>();
 
 function failure(reason: ConnectFailure, message: string, cause?: unknown): Error {

@@ -8,12 +8,12 @@ type Range = { bytes: readonly number[]; prefix: number };
 /** `blocked` means that the policy refuses the address. */
 export type ConnectFailure = 'timeout' | 'dns' | 'connect' | 'tls' | 'blocked';
 
-/** Targets that may be called (docs/delivery.md#egress-rules). */
+/** Determines which targets may be called (docs/delivery.md#egress-rules). */
 export type EgressPolicy = {
   /** Allows plain http to those loopback addresses that `allowedPrivate` contains. */
   isSandbox: boolean;
   extraPorts: readonly number[];
-  /** Addresses that are allowed although they are private or denied. */
+  /** Addresses that are allowed even if they are private or in `denied`. */
   allowedPrivate: readonly Range[];
   /** The deployment's own networks and public addresses. */
   denied: readonly Range[];
@@ -124,7 +124,7 @@ export function judgeUrl(text: string, policy: EgressPolicy): UrlVerdict {
   return isPortAllowed(url, policy) ? allowed(url, scheme) : refusedPort(policy);
 }
 
-/** Tells whether a host name always means loopback (RFC 6761 §6.3). */
+/** Returns true if the host name always means loopback (RFC 6761 §6.3). */
 export function isLocalhost(host: string): boolean {
   return /^(.*\.)?localhost\.?$/.test(host);
 }

@@ -23,7 +23,7 @@ test('the calls of any period stay within the rate plus a burst of two seconds',
   );
 });
 
-test('the rate pauses when a vendor requests a pause, and a returned token becomes available again', () => {
+test('the rate pauses for as long as a vendor requests, and a returned token becomes available again', () => {
   const rate = { perSecond: 5, atOnce: 10 };
   const closed = closeUntil(take(fullBucket, rate, 1_000).bucket, 4_000);
   expect(take(closed, rate, 1_000).waitMs).toBe(3_000);

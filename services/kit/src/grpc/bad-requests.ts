@@ -12,7 +12,7 @@ const unreadable = ['Error deserializing request', 'Failed to decompress message
 export const refuseUnreadable: grpc.ServerInterceptor = (_method, call) => {
   const send = call.sendStatus.bind(call);
   call.sendStatus = (status) => send(isUnreadable(status) ? { ...status, ...unreadableRequest } : status);
-  // Changes the call itself, because an interceptor that wraps the call sees neither the request nor this status.
+  // Changes the call object, because an interceptor that wraps the call gets neither the request nor this status.
   return call as grpc.ServerInterceptingCall;
 };
 
@@ -24,10 +24,7 @@ function isUnreadable({ code, details }: Pick<Partial<grpc.StatusObject>, 'code'
 
 const authorization = 'authorization';
 
-/**
- * Passes every `authorization` header to the metadata. Node keeps only the first header, so two proxies could see
- * different callers.
- */
+/** Passes every `authorization` header to the metadata. Node keeps only the first, while a proxy may read another. */
 export function keepEachAuthorization(server: grpc.Server): void {
   const { http2Servers } = server as unknown as { http2Servers: ReadonlyMap<Http2Server, unknown> };
   for (const http2Server of http2Servers.keys()) http2Server.prependListener('stream', keepEach);

@@ -55,7 +55,7 @@ function isIdempotent({ options }: Method<never, unknown>): boolean {
   return options?.idempotency_level === 'IDEMPOTENT' || options?.idempotency_level === 'NO_SIDE_EFFECTS';
 }
 
-/** `endsAt` is monotonic, because the wall clock may change between two tries. */
+/** `endsAt` is a time of the monotonic clock, because the wall clock may change between two tries. */
 export type Sending<O> = {
   metadata: grpc.Metadata;
   endsAt: number;
@@ -91,8 +91,8 @@ function untilAccepted<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: S
 }
 
 /**
- * Recognises HTTP/2's REFUSED_STREAM (docs/architecture.md#internals-of-libraries). The server processed nothing (RFC
- * 9113, section 8.7).
+ * Recognises HTTP/2's REFUSED_STREAM (docs/architecture.md#internals-of-libraries), after which the server processed
+ * nothing (RFC 9113, 8.7).
  */
 function isRefusedStream(cause: unknown): boolean {
   return cause instanceof Error && 'details' in cause && cause.details === 'Stream refused by server';

@@ -145,7 +145,7 @@ test('a client reads no service config from DNS', async () => {
     const { server } = await loopback.serve([sessions(async () => {})]);
     const { client } = loopback.callerOf(`localhost:${server.address.port}`);
     await client.GetSessions({ items }, call);
-    // Our own query shows that the name server works and that the client sent no earlier query.
+    // The test's own query shows that the name server works and that the client sent no query before.
     await expect(promises.resolveTxt('own.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
     expect(questions.map((message) => message.includes('own'))).toEqual([true]);
   } finally {

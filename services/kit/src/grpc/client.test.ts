@@ -86,7 +86,7 @@ describe('a client', () => {
     await expect(refusal).rejects.toMatchObject({ code: 'deadline_exceeded' });
   });
 
-  test('sends nothing if the caller has already left', async () => {
+  test('sends no request if the caller has already left', async () => {
     const { address, calls } = await serve();
     const gone = AbortSignal.abort(new ServiceError('request_timeout', 'too late'));
     const refusal = clientOf(address).GetSessions({ items: [] }, { ...call, deadline: deadlineAfter(1_000, gone) });
@@ -116,7 +116,7 @@ test('a client replaces connections that reach their maximum age, without a fail
   expect(calls).toHaveLength(sent.reduce((sum, n) => sum + n, 0));
 });
 
-test('a client uses a peer again once it is back', async () => {
+test('a client connects again to a peer that was down', async () => {
   const { server, address } = await serve();
   const client = clientOf(address);
   await client.GetSessions({ items: [] }, call);

@@ -12,8 +12,8 @@ const maxFieldLength = 120;
 const maxDescriptions = maxFieldErrors * maxFieldLength;
 
 /**
- * Maps an error to a gRPC status (docs/internal-contracts.md#item-outcomes). Its details are ErrorInfo{reason = code,
- * domain "gcs"}, BadRequest with the field errors, and RetryInfo. The cause is not sent.
+ * Maps an error to a gRPC status (docs/internal-contracts.md#item-outcomes). The status has the details
+ * ErrorInfo{reason = code, domain "gcs"}, BadRequest with the field errors, and RetryInfo. The cause is not sent.
  */
 export function toGrpcError(error: unknown): { code: grpc.status; details: string; metadata: grpc.Metadata } {
   const status = toStatus(error);
@@ -60,8 +60,8 @@ function stated(status: RpcStatus, cause: unknown): ServiceError | undefined {
 }
 
 /**
- * Tells whether a call was lost with its connection, so that its outcome is unknown. An UNAVAILABLE with details does
- * not count: the service sent it, so it is alive and perhaps overloaded.
+ * Returns true if the call was lost with its connection, so that its outcome is unknown. An UNAVAILABLE with details
+ * does not count, because a live service sent it.
  */
 export function isLostCall({ cause }: ServiceError): boolean {
   if (!isGrpcError(cause) || detailsOf(cause.metadata) !== undefined) return false;

@@ -92,17 +92,14 @@ export function methodServer(telemetry: Telemetry, operators: Operators | undefi
   };
 }
 
-/**
- * Adds a fingerprint if the decoded message has a request id. For raw bytes, the service that decodes them adds the
- * fingerprint.
- */
+/** Adds a fingerprint if the message has a request id. For raw bytes, the decoding service adds it. */
 function fingerprinted({ operators }: Host, request: unknown, context: CallContext): CallContext {
   const { operator, method } = context;
   if (operator === null || typeof request !== 'object' || request === null || !('requestId' in request)) return context;
   return { ...context, fingerprint: fingerprintOf(operators?.requestSecret ?? noSecret, method, operator, request) };
 }
 
-/** Raw bytes are checked by the service that decodes them (`requireScope`). */
+/** Returns the operator's scope. For raw bytes, the decoding service checks it. */
 async function scopeOf(
   { operators }: Host,
   request: unknown,
@@ -193,8 +190,8 @@ async function verified({ operators }: Host, method: string, metadata: grpc.Meta
 }
 
 /**
- * Maps a failure. After the caller has left, every error counts as a cancellation. A value that no statement accepts is
- * the caller's fault. A lost database is retryable. Any other unexpected error is internal.
+ * Maps a failure. After the caller has left, every error is a cancellation. A value that PostgreSQL cannot accept is
+ * the caller's fault. A lost database is retryable.
  */
 export function failureOf(error: unknown, signal: AbortSignal): ServiceError {
   if (signal.aborted) return toServiceError(signal.reason);
@@ -234,7 +231,7 @@ function cancellationOf(
 
 /** The time limit in milliseconds if the caller has no deadline. */
 const usualMs = 30_000;
-/** The time for sending the answer, but at most an eighth of the caller's deadline. */
+/** The time that is reserved for sending the answer, but at most an eighth of the caller's deadline. */
 const answerMs = 250;
 
 function deadlineOf(call: ServerCall, signal: AbortSignal): Deadline {

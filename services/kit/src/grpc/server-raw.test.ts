@@ -13,7 +13,7 @@ const { observed, serve, release, onRelease } = createLoopback();
 afterEach(release);
 
 describe('a raw proxy', () => {
-  test('passes bytes unchanged in both directions, and errors with all details, in one trace', async () => {
+  test('passes requests, answers and errors on unchanged, in one trace', async () => {
     const { address: ownerAddress, ...owner } = await serve([
       implementRaw(SessionService, async ({ request, metadata }) => {
         if (metadata.get('gcs-tenant-id')[0] !== 'ten_1') throw new ServiceError('not_found', 'no such tenant');

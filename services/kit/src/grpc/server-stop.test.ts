@@ -69,7 +69,7 @@ describe('stopping', () => {
     expect([...seen].toSorted((a, b) => a - b)).toEqual([grpc.status.OK, grpc.status.UNAVAILABLE]);
   });
 
-  test('the health service announces the stop', async () => {
+  test('the health service reports NOT_SERVING before the stop', async () => {
     const { address, server } = await serve([sessions(async () => {})]);
     const { client, close } = connect(healthDefinition, address, { telemetry: observed('probe').telemetry });
     onRelease(close);

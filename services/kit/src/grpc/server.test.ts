@@ -149,7 +149,7 @@ describe('a call', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, false, false]);
   });
 
-  test('a call to a method that is not served is a server fault', async () => {
+  test('a call to an unknown method counts as a server fault', async () => {
     const { address } = await serve([implementRaw(EvidenceService, async () => Buffer.alloc(0))]);
     await expect(callerOf(address).client.GetSessions({ items }, call)).rejects.toMatchObject({
       code: 'internal_error',

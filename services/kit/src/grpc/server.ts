@@ -22,18 +22,18 @@ export type RawProxy = (call: RawCall) => Promise<Buffer>;
 
 export type GrpcServerOptions = {
   listen: Address;
-  /** The setting to name in the error about a port in use. */
+  /** The name of the setting that the error about a port in use mentions. */
   setting?: string;
   implementations: readonly Implementation[];
   telemetry: Telemetry;
   operators?: Operators;
-  /** Services that register themselves, such as reflection; neither traced nor counted. */
+  /** Services that register themselves, such as reflection. Their calls are neither traced nor counted. */
   extensions?: readonly { addToServer(server: Pick<grpc.Server, 'addService'>): void }[];
   /** If absent, plain text. */
   credentials?: grpc.ServerCredentials | undefined;
   /** The limit in both directions; if absent, 32 MiB, which fits a full batch of the largest bodies. */
   maxMessageBytes?: number;
-  /** Older connections are closed, so that clients spread over all replicas. If absent, 15,000. */
+  /** The server closes older connections, so that clients spread over all replicas. If absent, 15,000. */
   maxConnectionAgeMs?: number;
 };
 
@@ -49,8 +49,8 @@ export function implement<D extends grpc.ServiceDefinition>(definition: D, handl
 }
 
 /**
- * Binds handlers to a database that waits only as long as the caller does (docs/architecture.md#deadlines). Each call
- * gets its own handlers.
+ * Makes handlers for each call, with a database whose waits end at the caller's deadline
+ * (docs/architecture.md#deadlines).
  */
 export function implementOn<D extends grpc.ServiceDefinition, P extends { readonly database: Database }>(
   definition: D,
@@ -96,7 +96,7 @@ export function implementRaw(definition: grpc.ServiceDefinition, proxy: RawProxy
 }
 
 /**
- * Serves calls, each in a server span, counted, and cancelled if its caller leaves. `toGrpcError` maps errors
+ * Serves calls. A call has a server span, is counted, and is cancelled if its caller leaves. `toGrpcError` maps errors
  * (docs/architecture.md#errors-inside, docs/architecture.md#telemetry). Throws a StartError if the port is in use.
  */
 export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
@@ -162,7 +162,7 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, maxConnectionAgeMs
 }
 
 function bind(server: grpc.Server, { listen, setting }: GrpcServerOptions, credentials: grpc.ServerCredentials) {
-  // grpc-js would also print the errors that it returns, and not as JSON.
+  // Otherwise grpc-js would also print the errors that it returns, and not as JSON.
   grpc.setLogVerbosity(grpc.logVerbosity.NONE);
   return new Promise<number>((resolve, reject) => {
     server.bindAsync(formatAddress(listen), credentials, (error, port) => {

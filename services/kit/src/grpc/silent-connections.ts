@@ -24,7 +24,7 @@ function givingUp(connector: SecureConnector): SecureConnector {
     async connect(socket) {
       endIfSilent(socket);
       const connected = await connector.connect(socket);
-      // With TLS, the first bytes belong to the handshake, so the connection is then watched again.
+      // With TLS, the first bytes belong to the handshake, so the connection is watched again after it.
       if (connected.socket !== socket) endIfSilent(connected.socket);
       return connected;
     },

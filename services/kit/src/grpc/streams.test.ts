@@ -49,7 +49,7 @@ describe('a stream of requests', () => {
     await expect(tooLong).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 
-  test('a stream passes through a raw proxy undecoded, and so do errors', async () => {
+  test('streams and errors pass through a raw proxy undecoded', async () => {
     const owner = await serve([counting]);
     const behind = connectRaw(owner.address, { telemetry: observed('door').telemetry, deadlineMs: 30_000 });
     onRelease(behind.close);

@@ -43,11 +43,12 @@ export type ClientCall<O = unknown> = {
   trace: Context;
   /** The traces of the other requests in a batched call (docs/internal-contracts.md#trace-context). */
   links?: Link[];
-  /** A deadline that may only shorten the connection's time limit per call. */
+  /** A deadline, which may shorten the connection's time limit for the call but not extend it. */
   deadline?: Deadline | undefined;
   metadata?: Readonly<Record<string, string>>;
   /**
-   * Tells whether a second try was refused because the first is in progress. The first try's answer is then awaited.
+   * Returns true if the response refuses a second try because the first is in progress. The call then waits for the
+   * first.
    */
   meetsFirstTry?(response: O): boolean;
 };

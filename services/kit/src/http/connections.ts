@@ -5,9 +5,7 @@ import { type AnswerTime, startAnswerTime } from '../deadline.ts';
 export type Connections = {
   owe(response: ServerResponse): void;
   owed(): ServerResponse[];
-  /**
-   * Calls back once all complete requests and started answers are done. Never calls back if the client leaves first.
-   */
+  /** Calls back once every complete request of the connection is answered, unless the client leaves before. */
   whenAnswered(socket: Duplex, callback: () => void): void;
   closeOldest(most: number): void;
 };

@@ -29,7 +29,7 @@ describe('a listen address', () => {
     expect(() => parseListen(text)).toThrow(/is not host:port, for example 127\.0\.0\.1:8080/);
   });
 
-  test('parses an address as it was formatted', () => {
+  test('parses every formatted address back to its host and port', () => {
     const host = fc.oneof(fc.ipV4(), fc.ipV6(), fc.domain());
     fc.assert(
       fc.property(fc.record({ host, port: fc.nat(65_535) }), (address) => {

@@ -18,10 +18,7 @@ export type ListenersOptions<Q, R, X> = {
   failure: string;
 };
 
-/**
- * Wraps requests in a server span, a duration and one error handler. One function costs less per request than
- * middleware.
- */
+/** Makes listeners that add a server span, a duration metric and one error handler to requests. */
 export function createListeners<Q extends IncomingMessage, R extends ServerResponse, X>({
   logger,
   requests,

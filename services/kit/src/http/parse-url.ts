@@ -1,6 +1,6 @@
 /**
- * Parses an absolute URL. Returns null for an invalid text and for a host that DNS cannot resolve (RFC 1035, 2.3.4),
- * such as `https://.example/`, which WHATWG accepts.
+ * Returns null for an invalid text and for a host that DNS cannot resolve (RFC 1035, 2.3.4), such as
+ * `https://.example/`, which WHATWG accepts.
  */
 export function parseUrl(text: string): URL | null {
   const url = URL.parse(text);

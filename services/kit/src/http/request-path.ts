@@ -1,7 +1,7 @@
 /**
  * Reduces a request target to a path and query that handlers can parse. Express and Koa throw for invalid targets, and
- * Express answers malformed percent-encoding before any route. Escapes a malformed encoding, which then is an unknown
- * id. The absolute form that proxies use (RFC 9112, 3.2.2) is reduced to path and query.
+ * Express answers malformed percent-encoding before any route. Escapes a malformed encoding, so that handlers see an
+ * unknown id. The absolute form that proxies use (RFC 9112, 3.2.2) is reduced to path and query.
  */
 export function requestPath(target: string): string {
   const path = target.startsWith('/') ? target : pathOfAbsolute(target);

@@ -55,7 +55,7 @@ test('a request without an answer has no status', async () => {
   expect(span?.status.code).toBe(SpanStatusCode.UNSET);
 });
 
-test('a server error has its code', async () => {
+test('the span of a server error contains the error code', async () => {
   answer = (observed, response) => {
     response.writeHead(503);
     markFailed(observed, 'unavailable');

@@ -63,7 +63,7 @@ describe('a request that the parser refuses', () => {
     expect(await exchange(server.address.port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
   });
 
-  test('the callback answers a request whose headers arrive too slowly', async () => {
+  test('the callback answers a request whose headers arrive too late', async () => {
     const { server } = await serve(hello, { headersTimeoutMs: 100, onClientError: answer });
     expect(await exchange(server.address.port, 'GET / HTTP/1.1\r\nHost: a\r\n')).toContain('ERR_HTTP_REQUEST_TIMEOUT');
   });
@@ -113,7 +113,7 @@ describe('a client that half-closes its connection', () => {
   const ask = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
   const saying = (port: number, bytes: string) => text(dial(port).end(bytes));
 
-  test('a half-closed connection gets every answer, even slow answers, before its end', async () => {
+  test('a half-closed connection is closed only after every answer, even a slow one', async () => {
     const { server } = await serve(({ socket }, response) => socket.once('end', () => response.end('hello')));
     expect((await saying(server.address.port, ask.repeat(3))).match(/hello/g)).toHaveLength(3);
   });
@@ -143,7 +143,7 @@ test('connections over the limit are closed on arrival', async () => {
   await waitFor(async () => (await fetch(url, { headers: { connection: 'close' } })).ok);
 });
 
-test('a draining server answers as before and closes the connection after each answer', async () => {
+test('a draining server still answers, and closes each connection after its answer', async () => {
   const { server, url } = await serve((_request, response) => void response.end('done'));
   const agent = new http.Agent({ keepAlive: true });
   const ask = async () => {

@@ -7,8 +7,8 @@ import { listenError } from './listen-error.ts';
 import { requestPath } from './request-path.ts';
 
 /**
- * Answers a request. An error that is thrown, rejected or passed to `fail` gives a fixed 500, and the process
- * continues. Express calls `fail` as its last `next`.
+ * Answers a request. An error that is thrown, rejected or passed to `fail` (the last `next` of Express) gives a fixed
+ * 500, and the process continues.
  */
 export type Handler = (
   request: http.IncomingMessage,
@@ -20,7 +20,7 @@ export type HttpServerOptions = {
   handler: Handler;
   logger?: Logger;
   listen: Address;
-  /** The setting to name in the error about a port in use. */
+  /** The name of the setting that the error about a port in use mentions. */
   setting?: string;
   headersTimeoutMs: number;
   requestTimeoutMs: number;
@@ -31,7 +31,8 @@ export type HttpServerOptions = {
   closesOldest?: boolean;
   /**
    * Answers requests that the parser refuses: bad syntax (`HPE_*`), large headers (`HPE_HEADER_OVERFLOW`), timeouts
-   * (`ERR_HTTP_REQUEST_TIMEOUT`), CONNECT. Called once per connection, after earlier answers; must end the socket.
+   * (`ERR_HTTP_REQUEST_TIMEOUT`), CONNECT. The server calls it once per connection, after earlier answers. It must end
+   * the socket.
    */
   onClientError?(error: NodeJS.ErrnoException, socket: Duplex): void;
   /** If true, the handler sends `100 Continue`; otherwise the server does. */
@@ -42,7 +43,7 @@ export type HttpServer = {
   address: Address;
   /**
    * Ends each connection after its next answer, so that clients leave before `stop` closes idle connections. A request
-   * that arrives during such a close is lost.
+   * that arrives while `stop` closes its connection is lost.
    */
   drain(): void;
   /** Accepts no new connection, waits for requests until the deadline, then ends the connections. */
@@ -52,7 +53,7 @@ export type HttpServer = {
 // The interval of timeout checks. With Node's default of 30 s, a slow client could take three times its timeouts.
 const timeoutChecksMs = 1_000;
 
-/** Longer than load balancers keep idle connections, so that the load balancer closes them. */
+/** The time for idle connections, longer than a load balancer's, so that the load balancer closes them. */
 const keepAliveTimeoutMs = 65_000;
 
 /**
@@ -85,7 +86,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     if (refusals.has(socket)) return;
     requests.set(socket, request);
     if (!isFramedPlainly(request)) return refusals.refuse(new Error('the transfer coding is not served'), socket);
-    if (!isNamedPlainly(request)) return refusals.refuse(new Error('the Host is no host'), socket);
+    if (!isNamedPlainly(request)) return refusals.refuse(new Error('the Host is not valid'), socket);
     request.url = requestPath(request.url ?? '/');
     if (draining) response.setHeader('connection', 'close');
     connections.owe(response);
@@ -120,7 +121,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   };
 }
 
-/** The answer has no details, because building an error's answer may have caused the fault. */
+/** The answer is fixed, because the code that builds error answers may have caused the fault. */
 function answerFault(response: http.ServerResponse): void {
   if (response.headersSent) response.destroy();
   else response.writeHead(500, { Connection: 'close', 'Content-Length': '0' }).end();

@@ -10,7 +10,7 @@ import { type Relay, startRelay } from './outbox.ts';
 
 const topic = 'compliance-session.changes' as const;
 const never = 3_600_000;
-/** Outlasts any pause of a busy machine: after an expired lease, the new leader would read the queue. */
+/** A lease that outlasts any pause of a busy machine, because after its expiry a new leader would read the queue. */
 const leaseMs = 60_000;
 
 let its: TestDatabase;
@@ -104,7 +104,7 @@ test('a relay publishes a new key’s entry without a read only if the entry is 
   expect(received.filter((one) => one.startsWith('b'))).toEqual(['b1', 'b2', 'b3']);
 });
 
-test('an entry that was read before it was handed over is published once', async () => {
+test('an entry is published once if the relay has read it before it was handed over', async () => {
   const relay = await leader();
   const appended = await append('a 2');
   relay.wake();

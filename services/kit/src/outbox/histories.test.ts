@@ -11,7 +11,7 @@ const query = { topic, afterKey: '', key: '', minAgeSeconds: 0, limit: 10 };
 
 const its = useFixture(() => createTestDatabase([messagingMigration, consumerMigration]));
 
-test('the head of a key is its newest published version, and a queued entry does not hide other heads', async () => {
+test('the head of a key is its newest published version, also while a later version is queued', async () => {
   await write('cs_a', 1, 2);
   await write('cs_b', 1, 2, 3);
   expect(await listHeads(its.database, query)).toEqual([]);

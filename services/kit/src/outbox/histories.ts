@@ -3,10 +3,13 @@ import { prepared } from '../postgres/statement.ts';
 
 export type Head = { key: string; epoch: number; version: number };
 
-/** A key of which a consumer has not applied every version. `parked`: a record waits for an operator. */
+/** A key of which a consumer has not applied every version. `parked`: a record of the key waits for an operator. */
 export type Behind = Head & { parked: boolean };
 
-/** A range of versions, inclusive. A positive `epoch` adds earlier versions that a later epoch has rewritten. */
+/**
+ * A range of versions, inclusive. With a positive `epoch`, the range also has earlier versions that a later epoch has
+ * rewritten.
+ */
 export type Range = { key: string; epoch: number; firstVersion: number; lastVersion: number };
 
 /** A key of which a consumer has applied more versions than exist. `version` is the newest existing version, or 0. */
@@ -27,10 +30,10 @@ type Query = {
 
 export type Change = { key: string; version: number; changeId: string };
 
-/** A change that a consumer lacks. `parked`: a record of the same key is parked. */
+/** A change that a consumer lacks; `parked` if a record of the same key is parked. */
 export type MissingChange = { key: string; version: number; parked: boolean };
 
-/** Finds ids that the consumer of an unordered topic never received. */
+/** Returns those of the ids that the consumer of an unordered topic has not received. */
 export type FindUntaken = (connection: Connection, changeIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** `~` sorts after every id in any encoding. */

@@ -6,11 +6,11 @@ export type Inbox = {
   read(): void;
   readWithin(ms: number): void;
   isToBeRead(): boolean;
-  /** Starts a read. Call the returned function after the read, with true if more rows may follow. */
+  /** Starts a read. Call the returned function after the read, with true if the queue may contain more rows. */
   startReading(): (isMore: boolean) => void;
   give(messages: readonly Queued[]): void;
   takeGiven(): readonly Queued[];
-  /** Waits for a task. If none comes within `ms`, requests a read of the queue. */
+  /** Waits for handed-over messages or a requested read. After `ms`, requests a read of the queue. */
   wait(ms: number): Promise<void>;
 };
 

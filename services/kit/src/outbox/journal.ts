@@ -17,8 +17,8 @@ const columns = columnList<JournalEntry>({
 
 /**
  * Returns SQL to follow `with`, which appends any number of entries. Its parameters start at `first`. Journal and queue
- * get all entries or none. `order by` gives the queue's ids the order of the entries, which is the order of publishing.
- * End the statement with {@link appended}.
+ * get all entries or none. `order by` gives the queue's ids, and so the publishing, the order of the entries. End the
+ * statement with {@link appended}.
  */
 export function appending(first: number): string {
   return `entry as (

@@ -14,7 +14,7 @@ const send = prepared({
   text: `select pg_notify($1, $2) from set_config('synchronous_commit', 'off', true)`,
 });
 
-/** Sends the first notification immediately. Ignores errors, because listeners also poll. */
+/** Sends a notification immediately, and then at most one per interval. Ignores errors, because listeners also poll. */
 export function createNotifier(database: Connection, channel: string, intervalMs = 5): Notifier {
   let inFlight: Promise<void> | undefined;
   let again = false;

@@ -26,8 +26,8 @@ export type RelayOptions = {
 
 export type Relay = {
   /**
-   * Call it after each commit to the journal. Passed entries that are next for their keys need no read. Cheap; never
-   * throws.
+   * Call it after each commit to the journal. Passed entries that are next for their keys are published without a read.
+   * Cheap; never throws.
    */
   wake(appended?: readonly Queued[]): void;
   /** Waits at most a second for publishes in progress, then releases the lease. */
@@ -39,18 +39,18 @@ const channel = 'outbox';
 const released = 'released';
 /** The leader polls less often by this factor, because it is notified of commits and lost connections. */
 const leaderPatience = 3;
-/** Published entries are deleted, and the queue is read, after this time or at this number. */
+/** The relay deletes published entries and reads the queue after this time or at this number. */
 const settleMs = 250;
 const maxPublished = 500;
 const maxInFlight = 2_000;
-/** An unresponsive bus must not use up the process's time to stop. */
+/** The limit for publishes in progress at the stop, because the process has little time to stop. */
 const lastPublishMs = 1_000;
 
 /**
  * Publishes the outbox in id order, at least once (docs/architecture.md#relay). A lease makes one replica active. A
  * refused batch is retried as a whole until it succeeds; no other batch overtakes it. The queue is read again as soon
- * as the bus takes more, so batches gather but do not wait for the slowest consumer. An entry of this process needs no
- * read if the entry is next for its key.
+ * as the bus accepts another batch, so batches gather but do not wait for the slowest consumer. An entry of this
+ * process is published without a read if the entry is next for its key.
  */
 export function startRelay(options: RelayOptions): Relay {
   const { database, telemetry, owner, leaseMs = 3_000, pollMs = 1_000 } = options;
@@ -195,7 +195,7 @@ function send(options: RelayOptions, term: Term, head: readonly (Queued | Orphan
   return Promise.race([taken.promise, publishing]);
 }
 
-/** Returns false after an interruption. Never rejects. */
+/** Returns false if `interrupted` has aborted. Never rejects. */
 async function publishUntilAccepted(
   { bus, telemetry }: RelayOptions,
   head: readonly (Queued | Orphan)[],
@@ -213,7 +213,7 @@ async function publishUntilAccepted(
     await failpoint('relay.published');
     return true;
   } catch {
-    // Every refusal is retried, so only an interruption leads here.
+    // Every refusal is retried, so only `interrupted` can cause this error.
     return false;
   }
 }

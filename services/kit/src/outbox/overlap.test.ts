@@ -22,7 +22,7 @@ test('the relay publishes other keys while a batch is stuck, and the batch stays
       for (const { key, value } of records) handled.push(`${key}${value}`);
     },
   });
-  // Outlasts any pause of a busy machine: after an expired lease, the new leader would publish again.
+  // A lease that outlasts any pause of a busy machine, because after its expiry a new leader would publish again.
   const leaseMs = 60_000;
   const relay = startRelay({ database: its.database, bus, telemetry: testTelemetry(), owner: 'relay', leaseMs });
   const commit = async (...keys: string[]) => {

@@ -44,10 +44,13 @@ function batchesOf(head: readonly (Queued | Orphan)[], { logger }: Telemetry): B
   return [...batches.values()];
 }
 
-/** The number of remembered keys. Changes of other keys are read from the queue. */
+/** The maximum of remembered keys. Entries of other keys are read from the queue. */
 const maxKeys = 20_000;
 
-/** The last sent version of each key. The next version needs no read, because no other commit can precede it. */
+/**
+ * The last sent version of each key. The next version of a key can be published without a read, because no unread
+ * commit can precede it.
+ */
 export class SentVersions {
   readonly #versions = new Map<string, number>();
 
@@ -56,8 +59,8 @@ export class SentVersions {
   }
 
   /**
-   * Takes the handed-over messages that are next for their keys, in order. `isBehind` is true if earlier versions must
-   * be read from the queue.
+   * Selects the handed-over messages that are next for their keys, in order. `isBehind` is true if earlier versions
+   * must be read from the queue.
    */
   takeNext(given: readonly Queued[]): { next: Queued[]; isBehind: boolean } {
     const next: Queued[] = [];

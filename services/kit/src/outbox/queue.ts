@@ -21,9 +21,9 @@ type QueuedRow = {
 /**
  * Deletes published rows if the lease's fence is current, and reads the next rows that are not in flight, in one round
  * trip. The snapshot still contains the deleted rows, so the read excludes them. No row means a lost lease; a row of
- * nulls means an empty queue. Reads from the head, never `id > last`, because lower ids may commit later (20 % of the
- * rows, measured). A lost delete only causes duplicates, so the commit need not wait for the disk. `lateral` and
- * `limit` force one index probe per row.
+ * nulls means an empty queue. Reads from the head, not `id > last`, because lower ids may commit later (20 % of rows,
+ * measured). A lost delete only causes duplicates, so the commit need not wait for the disk. `lateral` and `limit`
+ * force one index probe per row.
  */
 const settleAndRead = prepared({
   name: 'outbox_settle_and_read',
@@ -63,7 +63,7 @@ export async function settleAndReadHead(
 }
 
 export type Backlog = {
-  /** Counted only up to 100,000. */
+  /** At most 100,000, where counting stops. */
   pending: number;
   oldestAgeSeconds: number;
   /** The process that publishes; null if no process has the lease. */

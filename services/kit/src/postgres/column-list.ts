@@ -1,4 +1,4 @@
-/** A column whose value is computed from its row: the element type and a function for the value. */
+/** A column whose value is computed from its row: the SQL type of an element, and a function for the value. */
 export type Column<R> =
   | readonly [type: string, valueOf: (row: R) => unknown]
   | readonly [type: string, valueOf: (row: R) => Element, encode: (elements: readonly Element[]) => unknown];
@@ -31,8 +31,8 @@ export type ColumnList<R> = {
 };
 
 /**
- * Makes the column list of a statement that takes rows as arrays: one prepared statement serves every batch size. Names
- * and types become part of the statement, so they must be constants.
+ * Makes a column list for statements that take rows as arrays, so that one prepared statement serves every batch size.
+ * Names and types become part of the statement, so they must be constants.
  */
 export function columnList<R extends object>(
   plain: PlainColumns<R>,

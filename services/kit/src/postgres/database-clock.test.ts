@@ -61,7 +61,7 @@ describe('the clock of the database', () => {
     clock.stop();
   });
 
-  test('ignores an answer that took long to arrive', async () => {
+  test('ignores a slow answer', async () => {
     let [trueMs, lateMs, asked] = [hourMs, 0, 0];
     const late: Connection = {
       query<R>() {

@@ -39,7 +39,7 @@ describe('statements', () => {
     expect(prepared).toHaveLength(1);
   });
 
-  test('a statement fails once, transiently, if a migration changed its columns, and then works', async () => {
+  test('a statement fails once with a transient error after a migration changed its columns, and then works', async () => {
     const statement = { name: 'test_outdated', text: 'select * from shape' };
     await its.database.query(sql('create table shape (a int)'));
     await its.database.query(statement);
@@ -81,7 +81,7 @@ describe('a transaction', () => {
     expect(await its.database.query(sql('select from items where id in (3, 4)'))).toHaveLength(2);
   });
 
-  test('rejects with the first failure, not with its consequence', async () => {
+  test('rejects with the first failure, not with a later error that the failure caused', async () => {
     const failure = await failureOf(
       its.database.transaction(async (tx) => {
         tx.pipeline([[sql('select 1/0')]]);
@@ -157,7 +157,7 @@ describe('the pool', () => {
     await waitFor(() => its.database.ping().then(() => true));
   });
 
-  test('runs a built statement', async () => {
+  test('runs a statement of the query builder', async () => {
     const native = { sql: 'select n from generate_series(1, 5) n where n > $1', bindings: [3] };
     const built = { toSQL: () => ({ toNative: () => native }) };
     await expect(its.database.list(built)).resolves.toEqual([{ n: 4 }, { n: 5 }]);

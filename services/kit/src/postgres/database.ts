@@ -28,11 +28,11 @@ export type Database = Connection & {
   /** Calls back on each `NOTIFY channel`, and after a reconnection, because notifications may have been missed. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /**
-   * Rejects without a connection or answer, or if the server is read-only. If the last attempt to connect failed, first
-   * connects again. Rejects if that fails, even if open connections still work.
+   * Rejects if the database cannot be reached, does not answer or is read-only. After a failed attempt to connect, only
+   * a new connection counts, even if open ones still work.
    */
   ping(): Promise<void>;
-  /** Waits for statements in progress. Further calls do nothing. */
+  /** Waits for statements in progress. Calls after the first do nothing. */
   close(): Promise<void>;
 };
 
@@ -115,8 +115,7 @@ export function connectionSettings(
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + graceOfReplyMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // With `pipeline`, statements do not wait for each other's answers. A transaction with six round trips then needs
-    // three.
+    // Statements do not wait for earlier answers, so a transaction with six round trips then needs three.
     pipeline: true,
     types: { getTypeParser: typeParser },
   };

@@ -8,8 +8,8 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /**
- * Classes of SQLSTATE for errors in a statement's own data. 21 is cardinality, 22 data, 23 constraints, 44 a view's
- * check, 54 an exceeded limit, P0 a function.
+ * Classes of SQLSTATE for errors that the statement itself causes. 21 is cardinality, 22 data, 23 constraints, 44 a
+ * view's check, 54 an exceeded limit, P0 a function.
  */
 const dataClasses = ['21', '22', '23', '44', '54', 'P0'];
 
@@ -32,8 +32,8 @@ export function connectionError(cause: unknown): ConnectionError {
 }
 
 /**
- * Tells whether the system failed, so that a retry may succeed: a missing connection, grant or table, a lock, a
- * timeout, a full disk. Looks through `cause`.
+ * Returns true if the system failed, so that a retry may succeed: a missing connection, grant or table, a lock, a
+ * timeout, a full disk.
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) {
@@ -44,14 +44,14 @@ export function isTransient(error: unknown): boolean {
   return cause !== undefined && isTransient(cause);
 }
 
-/** Tells whether a smaller batch may succeed: after a lock, a timeout or a deadlock. */
+/** Returns true after a lock timeout, a statement timeout or a deadlock, because a smaller batch may succeed. */
 export function isContention(error: unknown): boolean {
   return ['55P03', '57014', '40P01'].includes(sqlStateOf(error) ?? '');
 }
 
 /**
- * Tells whether a wait for a row of the table failed. PostgreSQL names the table in the error's context, except for a
- * table lock. Looks through `cause`.
+ * Returns true if a wait for a row of the table failed. PostgreSQL names the table in the error's context, except for a
+ * table lock.
  */
 export function isWaitForRowOf(table: string, error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.where?.includes(table) === true;
@@ -65,25 +65,25 @@ export function isWaitForRowOf(table: string, error: unknown): boolean {
  */
 const valueStates = ['22P02', '22007', '22008', '22021', '22P05', '22003', '2201W', '2201X', '22023'];
 
-/** Tells whether the sender must send a different value. Looks through `cause`. */
+/** Returns true if the sender must send a different value. */
 export function isUnusableValue(error: unknown): boolean {
   return !isTransient(error) && valueStates.includes(sqlStateOf(error) ?? '');
 }
 
 /**
- * After these states a connection is useless: its server is read-only (a demoted primary) or has lost the prepared
+ * States that make a connection useless: its server is read-only (a demoted primary) or has lost the prepared
  * statements.
  */
 const uselessStates = ['25006', '26000'];
 
-/** Tells whether the connection is unusable. Most errors of severity ERROR leave it usable. */
+/** Returns true if the error makes the connection unusable, as most errors of severity ERROR do not. */
 export function isBroken(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return isLostConnection(error);
   return error.severity !== 'ERROR' || uselessStates.includes(error.code ?? '') || isStalePlan(error);
 }
 
 /**
- * Tells whether a migration changed the prepared statement's columns. A new connection prepares the statement again.
+ * Returns true if a migration changed the prepared statement's columns. A new connection prepares the statement again.
  */
 function isStalePlan(error: pg.DatabaseError): boolean {
   return error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
@@ -112,8 +112,8 @@ const systemCodes = [
 ];
 
 /**
- * All messages of pg for a lost or unavailable connection, because pg gives them no codes
- * (docs/architecture.md#internals-of-libraries). The query builder puts its statement before a message.
+ * All messages of pg for a lost or unavailable connection, because these errors have no codes
+ * (docs/architecture.md#internals-of-libraries). The query builder puts the statement and ` - ` before them.
  */
 const sentences =
   /(?:^| - )(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;

@@ -26,7 +26,7 @@ test('only one of many concurrent callers gets the lease', async () => {
   expect(leases.filter((lease) => lease !== undefined)).toHaveLength(1);
 });
 
-test('a released lease can be taken immediately, and the new lease has a higher fence', async () => {
+test('a released lease can be acquired immediately, with a higher fence', async () => {
   const first = await take('handed over', 'a');
   await first?.release();
   const second = await take('handed over', 'b');
@@ -94,7 +94,7 @@ test('a renewal that arrives after the expiry has no effect', async () => {
   expect((await take('expired', 'b'))?.fence).toBe(2);
 });
 
-test('an acquisition whose answer was lost blocks neither its own keeper nor another keeper', async () => {
+test('an acquisition whose answer was lost does not prevent later acquisitions by any keeper', async () => {
   const text = `insert into relay_lease values ('answer lost', 'a', 1, clock_timestamp() + interval '1 hour')`;
   await its.database.query({ name: '', text });
   expect((await take('answer lost', 'a'))?.fence).toBe(2);

@@ -21,8 +21,8 @@ export type Lease = {
   /** Aborts when the lease is lost or released. */
   readonly lost: AbortSignal;
   /**
-   * Returns false once the lease may have expired by the monotonic clock, and never true again. The process may be
-   * paused right after the check, so true proves nothing.
+   * Returns false forever once the lease may have expired by the monotonic clock. A true result may be outdated,
+   * because the process may be paused after the check.
    */
   isHeld(): boolean;
   /** Stops renewing and releases the lease, so that a successor need not wait. */
@@ -30,8 +30,8 @@ export type Lease = {
 };
 
 /**
- * The only code that acquires and renews leases. Before an acquisition, the keeper awaits any renewal of the lost
- * lease. Otherwise a paused process could renew an unused lease and block all others.
+ * Acquires and renews a lease. Before an acquisition, the keeper awaits any renewal of the lost lease. Otherwise a
+ * paused process could renew an unused lease and block all others.
  */
 export type LeaseKeeper = {
   /**
@@ -41,9 +41,9 @@ export type LeaseKeeper = {
   release(): Promise<void>;
 };
 
-// The database's clock decides the expiry; `now()` would be the time before a wait for the row. `not exists` keeps
-// replicas from locking the holder's row each second. An owner acquires only without a lease, so a row with the owner's
-// name is a lost lease and gets a new fence.
+// The database's clock decides the expiry, by `clock_timestamp()`: `now()` would be the time before a wait for the row.
+// `not exists` keeps replicas from locking the holder's row each second. An owner without a lease that finds a row with
+// its name has lost that lease, which gets a new fence.
 const acquire = prepared({
   name: 'lease_acquire',
   text: `
@@ -75,7 +75,7 @@ const release = prepared({
 const maxDisagreement = 0.001;
 
 /**
- * Returns the milliseconds from the request for which an owner may use a lease. Even on the slowest clock, this time
+ * Returns for how long an owner may use a lease, in milliseconds from its request. Even on the slowest clock, this time
  * ends before the lease expires on the fastest clock.
  */
 export function believedMs(leaseMs: number): number {

@@ -19,7 +19,7 @@ describe('listening', () => {
     await stop();
   });
 
-  test('logs one line for a server that stays unreachable', async () => {
+  test('logs one line while a server stays unreachable', async () => {
     const lines: string[] = [];
     const own = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
     let attempts = 0;

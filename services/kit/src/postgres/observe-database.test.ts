@@ -103,7 +103,7 @@ test('an exhausted pool shows waiting and failed requests', async () => {
   expect(await sampleOf('db_client_connection_wait_time_seconds_count\\{[^}]*\\}')).toBe(1);
 });
 
-test('a refusal by the server does not count as a failed wait', async () => {
+test('a refusal by the server does not count as a timed out wait for a connection', async () => {
   const url = 'postgres://gcs@127.0.0.1:1/gcs';
   const observed = { telemetry, slowStatementMs: 50, statementSpans: false };
   const database = openDatabase({ url, applicationName: 'observed', logger: telemetry.logger, observed });

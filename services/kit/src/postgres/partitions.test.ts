@@ -93,7 +93,7 @@ test('the maintenance drops an empty ended month, and keeps the default partitio
   expect(left.map(({ name }) => name)).toEqual([nameOf(filled), nameOf(current), 'kept_default']);
 });
 
-test('the gauges count days without a partition, and show how long the oldest partition is overdue', async () => {
+test('the gauges show the number of days without a partition, and the days that the oldest partition is overdue', async () => {
   const telemetry = testTelemetry();
   const stop = observePartitions(its.database, telemetry, { journal: 40 });
   const seen = async () => {
@@ -146,7 +146,7 @@ test('a session is stored in the partition of its id’s day, to the millisecond
   expect(await placeOf(next)).toBe(partitionOf(daysAgo(-1)));
 });
 
-test('rows without a partition stay in the default partition until their own is created', async () => {
+test('rows without a partition stay in the default partition until their partition is created', async () => {
   const [early, foreign] = [await appendAt(new Date()), 'no-id-of-a-day'];
   await writeToJournal(its.database, [
     { key: foreign, version: 1, topic: 'compliance-session.changes', value: '{}', traceparent: '' },
@@ -222,7 +222,7 @@ test('the maintenance moves rows of a later day out of the default partition', a
   expect(await select(`select from pg_constraint where conname like 'without%'`)).toEqual([]);
 });
 
-test('the purge deletes published late changes for dropped days a week after they were written', async () => {
+test('the purge deletes published changes of dropped days a week after they were written', async () => {
   const [published, waiting, fresh] = [
     await appendAt(daysAgo(400)),
     await appendAt(daysAgo(400)),

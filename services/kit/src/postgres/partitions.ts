@@ -94,8 +94,8 @@ const undefinedObject = '42704';
 async function reservePartition(database: Database, partition: readonly unknown[]): Promise<void> {
   if (!(await isDone(database.query(reserve, partition)))) return;
   await database.query(validate, partition).catch((error: unknown) => {
-    // Expected: the default partition has rows of the period, which `create` moves, or another replica created the
-    // partition.
+    // Expected if the default partition has rows of the period, which `create` moves, or another replica has created
+    // the partition.
     if (![checkViolation, undefinedObject].includes(sqlStateOf(error) ?? '')) throw error;
   });
 }

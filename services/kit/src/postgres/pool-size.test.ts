@@ -48,7 +48,7 @@ test('callers with short statements share one connection', async () => {
   await close();
 });
 
-test('a caller with a deadline waits less than a loop before the pool opens a connection', async () => {
+test('the pool opens a connection earlier for a caller with a deadline than for a loop', async () => {
   const { pool, take, size, close } = open({ patienceMs: { caller: 1, loop: hourMs }, shrinkEveryMs: hourMs });
   const first = await take();
   const loop = take();

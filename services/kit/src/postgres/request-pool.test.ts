@@ -32,7 +32,7 @@ const errorsOf = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
 
 describe('a server that accepts connections and stays silent', () => {
-  test('gets only one attempt to connect at a time after a failed attempt', async () => {
+  test('gets only one connection attempt at a time after a failed attempt', async () => {
     let attempts = 0;
     const server = createServer((socket) => {
       socket.on('error', () => {}).resume();

@@ -44,7 +44,7 @@ describe('a request to a frozen server', () => {
     ['a statement', (bounded) => bounded.query(sql('select 1'))],
     ['a transaction', (bounded) => bounded.transaction((tx) => tx.query(sql('select 1')))],
     ['a list', (bounded) => bounded.list({ toSQL: () => ({ toNative: () => ({ sql: 'select 1', bindings: [] }) }) })],
-  ])('%s fails transiently once no caller waits any more', async (_, work) => {
+  ])('%s fails with a transient error once no caller waits any more', async (_, work) => {
     wire.freeze();
     const { error, ms } = await failing(() => work(database.by(deadlineAfter(patienceMs))));
     expect(isTransient(error)).toBe(true);
@@ -66,7 +66,7 @@ describe('a request to a frozen server', () => {
 describe('work without a waiting caller', () => {
   const slow = sql(`select pg_sleep(${patienceMs / 1_000 + 0.3})`);
 
-  test('uses the time limit of its connection', async () => {
+  test('is limited by its connection’s timeout', async () => {
     await expect(database.query(slow)).resolves.toHaveLength(1);
   });
 });

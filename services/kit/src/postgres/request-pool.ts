@@ -31,7 +31,7 @@ export function openPool(settings: pg.PoolConfig, guards: string): RequestPool {
 }
 
 export type RequestPool = pg.Pool & {
-  /** After a failed attempt to connect, connects once outside of the pool. Rejects if that fails. */
+  /** If the pool's last connection attempt failed, rejects unless an attempt outside of the pool succeeds. */
   requireOpen(leftMs: number): Promise<void>;
   /** Call it after each request for a client, so that the pool may grow. */
   wanted: ReturnType<typeof keepPoolSmall>['wanted'];
@@ -124,7 +124,7 @@ class GatedClient extends Client {
     // Waits for the answer to the guards, because a pooler accepts clients even if it has no server.
     this.gate.pass((done) => {
       super.connect((error) => {
-        // The pool does not end a connection that failed to open.
+        // Ends the connection, because the pool does not end a connection that failed to open.
         const refuse = (refused: Error) =>
           void this.end()
             .catch(() => {})
@@ -156,8 +156,8 @@ type Options = { patienceMs?: typeof patienceByDefault; shrinkEveryMs?: number }
 type PoolSize = { wanted(by: keyof typeof patienceByDefault): void; stop(): void };
 
 /**
- * Opens another connection only after a caller has waited. Ends a connection after each interval without such a wait,
- * because each costs a server process.
+ * Opens another connection only after a caller has waited. Ends one after each interval without such a wait, because
+ * each costs a server process.
  */
 export function keepPoolSmall(pool: pg.Pool, options: Options = {}): PoolSize {
   const { patienceMs = patienceByDefault, shrinkEveryMs = shrinkByDefault } = options;

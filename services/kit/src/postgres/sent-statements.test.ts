@@ -50,7 +50,7 @@ test('a savepoint with a failed statement is undone, and the other writes of the
   expect(kept).toEqual([310, 311, 312, 1311, 1312].map((id) => ({ id })));
 });
 
-test('a nested savepoint is undone alone or with its parent', async () => {
+test('a nested savepoint can be undone alone or with its parent', async () => {
   const insert = (id: number) => sql(`insert into items values (${id})`);
   await database.transaction(async (tx) => {
     await inSavepoint(tx, async (outer) => {

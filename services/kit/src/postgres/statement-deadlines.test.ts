@@ -37,7 +37,7 @@ function spent(grantedMs: number): Deadline & { take(ms: number): void } {
   };
 }
 
-test('each statement may take only the time left, and none is sent without time left', async () => {
+test('a statement may take only the time left until the deadline, and is not sent after the deadline', async () => {
   const granted = fc.integer({ min: 500, max: 10_000 });
   const taken = fc.array(fc.integer({ min: 0, max: 4_000 }), { minLength: 1, maxLength: 4 });
   await fc.assert(

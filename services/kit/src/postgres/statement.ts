@@ -4,8 +4,8 @@ export type Statement = { name: string; text: string };
 const stated = new Map<string, Statement>();
 
 /**
- * Declares and lists a prepared statement, because each needs a plan test (docs/reliability.md#plans). Throws if the
- * name is taken.
+ * Declares a prepared statement, and lists it because each needs a plan test (docs/reliability.md#plans). Throws if the
+ * name is in use.
  */
 export function prepared(declared: Statement): Statement {
   if (stated.has(declared.name)) throw new Error(`two statements are named ${declared.name}`);
@@ -14,8 +14,8 @@ export function prepared(declared: Statement): Statement {
 }
 
 /**
- * Prepares one statement for some properties (`array` is their parameter) and one for every property (null). Returns
- * the function that chooses. A single statement for both would read all of a tenant's rows.
+ * Prepares one statement for a list of properties (parameter `array`) and one for every property (null). Returns a
+ * function that chooses the statement. A single statement for both would read all of a tenant's rows.
  */
 export function preparedByProperty(
   name: string,
@@ -31,18 +31,18 @@ export const preparedStatements: ReadonlyMap<string, Statement> = stated;
 
 /**
  * Returns an equality condition written as a range, so that a list of one owner's rows uses the index (owner, id). Use
- * `rangeOf(owner)`, `(owner, id) > (…)` and `order by owner, id`. With `=`, the single plan could choose the index of
- * ids, which has the same order. For a small owner, that plan would read all owners' rows (docs/reliability.md#plans).
- * In descending order use `id < …`, because `(owner, id) < (…)` would start at the owner's last row.
+ * `rangeOf(owner)`, `(owner, id) > (…)` and `order by owner, id`. With `=`, the plan could use the index of ids, which
+ * has the same order, and read all owners' rows for a small owner (docs/reliability.md#plans). In descending order use
+ * `id < …`, because `(owner, id) < (…)` would start at the owner's last row.
  */
 export function rangeOf(column: string, value: string): string {
   return `${column} between ${value} and ${value}`;
 }
 
-/** A text that sorts, by bytes, after every text of 128 characters. */
+/** A text that sorts by bytes after every text of up to 128 characters. */
 const highest = '\u{10ffff}'.repeat(128);
 
-/** Returns the bounds of texts with this prefix that have up to 128 characters, in collation "C". */
+/** Returns the bounds, in collation "C", of texts with this prefix and up to 128 further characters. */
 export function begunBy(prefix: string): [string, string] {
   return [prefix, prefix + highest];
 }

@@ -14,8 +14,8 @@ export type Connection = {
 /** An open transaction. Statements run in the order of the calls, awaited or not. */
 export type Transaction = Connection & {
   /**
-   * Sends the last writes in one piece. COMMIT may follow without waiting for answers. The transaction rejects with the
-   * first error, whose `statement` is the statement's name.
+   * Sends the transaction's last writes in one piece, so that COMMIT does not wait for their answers. The transaction
+   * rejects with the first error, which has the statement's name as `statement`.
    */
   pipeline(writes: readonly Write[]): void;
   send<R>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
@@ -57,7 +57,7 @@ export async function run<R>(
 
 const unnamed = 'list';
 
-/** The minimum wait for a rollback, so that the connection of a late caller stays usable. */
+/** The minimum time for a rollback, even after the caller's deadline, so that the connection stays usable. */
 const rollbackMs = 200;
 
 async function ask(client: pg.PoolClient, { limitMs, observe }: Sending, query: Asked): Promise<pg.QueryResult> {
@@ -125,8 +125,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Sends COMMIT together with earlier statements. Waits one tick first, to notice a statement that cannot be encoded:
- * the server would commit without it.
+ * Sends COMMIT together with earlier statements. Waits one tick first, because the server would commit without a
+ * statement that cannot be encoded.
  */
 async function commit(client: pg.PoolClient, send: () => Promise<pg.QueryResult> | undefined): Promise<pg.QueryResult> {
   const { stream } = client.connection;

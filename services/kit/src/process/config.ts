@@ -13,7 +13,7 @@ import {
 
 export type { Environment, Setting, ValueOf } from '../settings.ts';
 
-/** Reads the process environment. No other function may read it. */
+/** The only function that may read the process environment. */
 export function processEnvironment(): Environment {
   return { ...process.env };
 }

@@ -25,7 +25,7 @@ describe('an armed failpoint', () => {
     await expect(failpoint('b.point')).rejects.toThrow('failpoint b.point');
   });
 
-  test('waits for the given time', async () => {
+  test('delays its process for the given time', async () => {
     arm('a.point=delay:50');
     const startedAt = performance.now();
     await failpoint('a.point');
@@ -38,7 +38,7 @@ describe('an armed failpoint', () => {
     expect({ code, signal, printed: printed() }).toEqual({ code: null, signal: 'SIGKILL', printed: '1\n' });
   });
 
-  test('freezes its process until it is continued', async () => {
+  test('freezes its process until the process is continued', async () => {
     const { child, printed } = startChild('freeze@2');
     await waitFor(() => isStopped(child.pid));
     expect(printed()).toBe('1\n');

@@ -123,7 +123,7 @@ describe('the health server', () => {
   }
 });
 
-test('a check that does not answer fails', async () => {
+test('a check without an answer in time fails', async () => {
   const telemetry = createTelemetry({ serviceName: 'session', environment: {}, logLevel: 'silent' });
   const hanging: Check = { name: 'database', check: () => new Promise<never>(() => {}) };
   const health = await serveHealth({

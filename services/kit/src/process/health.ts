@@ -8,14 +8,14 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import { onEveryTick } from './tick.ts';
 
 /**
- * A check fails by throwing. The answer contains the check's name; the error is only logged. A check of several parts
- * resolves to the names of the failing parts, which the answer contains instead.
+ * A check fails by throwing. The health endpoint's answer contains the names of failed checks; their errors are only
+ * logged. A check with several parts resolves to the names of failing parts, for the answer.
  */
 export type Check = { name: string; check(): void | Promise<void> | Promise<readonly string[]> };
 
 /**
- * Liveness checks no dependency. Readiness tells whether requests can be served (docs/architecture.md#health). Findings
- * of `warn` never change readiness: otherwise a new replica could stop the running ones.
+ * `live` checks no dependency. `ready` passes if requests can be served (docs/architecture.md#health). Findings of
+ * `warn` never make a process unready: otherwise a new replica could make all running ones unready.
  */
 export type HealthChecks = { live: Check[]; ready: Check[]; warn?: Check[] };
 
@@ -29,9 +29,9 @@ type HealthOptions = {
   host: string;
   port: number;
   services: readonly HealthService[];
-  /** From the first signal to stop, the process is not ready but still alive. */
+  /** Returns true after the first stop signal. The process is then alive, but not ready. */
   isDraining(): boolean;
-  /** A check without an answer within this time fails. This time is shorter than a probe's timeout. */
+  /** A check without an answer within this time, which is shorter than a probe's timeout, fails. */
   checkTimeoutMs?: number;
 };
 
@@ -164,8 +164,8 @@ const lateTicks = 3;
 type EventLoopWatch = { check: { name: string; check(): void }; stop(): void };
 
 /**
- * Fails while the event loop is blocked repeatedly. A single long pause (a resumed process, a garbage collection) is
- * over before the probe.
+ * Fails while the event loop is blocked repeatedly. A single long pause (a resumed process, a garbage collection) ends
+ * before the probe and does not count.
  */
 export function watchEventLoop(everyMs = 1_000, monotonicMs = () => performance.now()): EventLoopWatch {
   let expectedAt = monotonicMs() + everyMs;

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 import { createLifecycle, type RunOptions, releasedTogether, runUntilSignal, type Start } from './lifecycle.ts';
 
 describe('a life cycle', () => {
-  test('releases one resource after the other', async () => {
+  test('releases one resource after the other, the latest first', async () => {
     const lifecycle = createLifecycle();
     const events: string[] = [];
     lifecycle.onStop('database', () => void events.push('database closed'));

@@ -9,7 +9,8 @@ export type Lifecycle = {
   onStop(name: string, release: () => void | Promise<void>): void;
   use<T extends { stop(): void | Promise<void> }>(name: string, running: T): T;
   /**
-   * Releases every resource once, the latest first, even if some releases fail. Then rejects with an AggregateError.
+   * Releases every resource once, the latest first. If some releases fail, rejects with an AggregateError after the
+   * last.
    */
   stop(): Promise<void>;
 };
@@ -69,7 +70,9 @@ export function createLifecycle(): Lifecycle & { releasing(): string } {
 
 type Stoppable = { stop(): void | Promise<void> };
 
-/** Returns a `use` whose resources are released at the same time. Each resource may wait for a hanging broker. */
+/**
+ * Returns a `use` whose resources are released at the same time, because each release may wait for a hanging broker.
+ */
 export function releasedTogether(lifecycle: Lifecycle, name: string): <T extends Stoppable>(running: T) => T {
   let running: Stoppable[] | undefined = [];
   lifecycle.onStop(name, async () => {
@@ -103,7 +106,7 @@ export async function runUntilSignal(start: Start, options: RunOptions): Promise
   }
   await signals.first;
   if (first.kind === 'started') await drain(first.value);
-  // Releases before the start has ended, so that a hanging start fails.
+  // Releases resources without waiting for the end of the start, so that a hanging start fails.
   const stopped = Promise.all([lifecycle.stop(), starting.then(() => lifecycle.stop())]);
   return end((await stopInTime(stopped)) ? 0 : 1);
 

@@ -13,7 +13,7 @@ export type Loop = {
 export type LoopOptions = {
   name: string;
   /**
-   * Runs once. Resolves to the longest wait before the next run in milliseconds. A wait of `pollMs` ends at the
+   * Runs once. Resolves to the maximum wait before the next run in milliseconds. A wait of `pollMs` ends at the
    * process's next tick. After a rejection, the loop backs off.
    */
   run(): Promise<number>;

@@ -21,7 +21,7 @@ export const processHost: Host = {
   isNpmScript: processEnvironment()['npm_lifecycle_event'] !== undefined,
 };
 
-// Under npm, one Ctrl-C or one kill of the group arrives twice within this time.
+// Under npm, one Ctrl-C or one kill of the process group arrives as two signals within this time.
 const sameRequestMs = 250;
 
 const endings = ['SIGTERM', 'SIGINT', 'SIGHUP'];
@@ -29,7 +29,7 @@ const parentPollMs = 500;
 
 /**
  * Listens for signals. `first` resolves at the first SIGTERM, SIGINT or SIGHUP; a second signal exits with 1
- * (docs/architecture.md#lifecycle). A parent npm forwards only SIGTERM and SIGINT, so its end counts as SIGHUP.
+ * (docs/architecture.md#lifecycle). A parent npm forwards only SIGTERM and SIGINT, so the end of npm counts as SIGHUP.
  */
 export function listenForSignals(host: Host): { first: Promise<string>; ignore(): void } {
   const { promise, resolve } = Promise.withResolvers<string>();

@@ -1,4 +1,4 @@
-/** A timer that fires at most this early counts as the tick. */
+/** A timer that fires at most this much too early counts as the tick. */
 const earlyMs = 2;
 
 /**

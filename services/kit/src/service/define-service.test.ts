@@ -62,7 +62,7 @@ test('open refuses a database with pending migrations and lists them', async () 
   });
 });
 
-test('a service with an unmigrated database starts, and becomes ready once the migrations have run', async () => {
+test('a service without consumers starts before the migrations, and becomes ready once they have run', async () => {
   const service = define(async (_config, _deps, { openUnmigrated }) => ({ checks: (await openUnmigrated()).checks() }));
   const { checks, stop } = await service.start(config, deps);
   const isReady = async () => {

@@ -33,7 +33,7 @@ export type DatabaseConfig = {
   /** Statements above this duration in milliseconds are logged; if absent, 500. */
   readonly slowStatementMs?: number;
   readonly statementSpans?: boolean;
-  /** The months after which names of staff are removed; absent in a service without such names. */
+  /** The months after which names of staff are removed; absent in a service that stores no such names. */
   readonly staffNameMonths?: number;
   /** The schema owner's login, which migrations use; null for the service's own login. */
   readonly migrationDatabaseUrl: string | null;
@@ -75,21 +75,19 @@ export type ServiceDefinition<C extends DatabaseConfig, D extends { telemetry: T
   schema: Pick<MigrateOptions, 'migrations' | 'appendOnlyTables' | 'readOnlyTables'>;
   database?: Pick<DatabaseOptions, 'lockTimeoutMs'>;
   /**
-   * Starts the service's parts, lowest first, and adds each to the lifecycle. Call `base.open()` before anything that
-   * needs the database.
+   * Starts the service's parts, each after the parts that it needs, and adds them to the lifecycle. Call `base.open()`
+   * before anything that needs the database.
    */
   start(config: C, deps: D, base: ServiceBase): Promise<R>;
 };
 
 export type ServiceBase = {
   lifecycle: Lifecycle;
-  /**
-   * Opens the database, requires its schema and creates the clock. Throws a StartError while migrations are pending.
-   */
+  /** Opens the database and creates its clock. Throws a StartError while migrations are pending. */
   open(): Promise<OpenBase>;
   /**
-   * Opens the database without requiring the schema, for a service without consumers. The service is unready until the
-   * migrations have run.
+   * Opens the database even while migrations are pending, for a service without consumers. The service is unready until
+   * the migrations have run.
    */
   openUnmigrated(): Promise<OpenBase>;
 };
@@ -105,7 +103,7 @@ type OpenBase = {
 
 /**
  * Defines a service. `start` releases its resources if it fails; `stop` releases them in reverse order. `migrate`
- * applies the schema and grants the runtime role only the rights that it needs.
+ * applies the schema and grants the runtime role the least rights.
  */
 export function defineService<C extends DatabaseConfig, D extends { telemetry: Telemetry }, R>(
   definition: ServiceDefinition<C, D, R>,
@@ -180,7 +178,7 @@ export class SchemaPendingError extends StartError {
 
 const consumerStallMs = 60_000;
 
-/** Throws while migrations are pending, because with an unknown schema every record would be parked. */
+/** Throws while migrations are pending, because a consumer with an old schema would park every record. */
 async function requireMigrated({ service, database, migrations }: CheckedParts): Promise<void> {
   const pending = await pendingMigrations(database, migrations);
   if (pending.length === 0) return;

@@ -7,7 +7,7 @@ import type { Database } from '../postgres/database.ts';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The gateway reads the id from the session service and sends it to the other services
+ * The gateway reads the id from the session service and sends the id to the other services
  * (docs/internal-contracts.md#installation).
  */
 export function installationService(deps: { database: Database; installation: Installation }): Implementation {

@@ -112,7 +112,7 @@ test('a discarded record no longer blocks the records behind it', async () => {
   await expect(ops.client.DiscardDeadLetter({ id }, call)).rejects.toMatchObject({ code: 'failed_precondition' });
 });
 
-test('pages continue where the previous one ended, and an unknown record is not found', async () => {
+test('each page continues where the previous one ended, and an unknown record is not found', async () => {
   const page = await ops.client.ListDeadLetters({ includeClosed: true, pageSize: 2 }, call);
   const next = await ops.client.ListDeadLetters(
     { includeClosed: true, pageSize: 2, pageToken: page.nextPageToken },

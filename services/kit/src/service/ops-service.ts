@@ -76,7 +76,7 @@ function opsService(deps: OpsDeps): Implementation {
         const letter = await existing(database, id);
         const closedAt = await closeDeadLetter(database, id);
         if (closedAt === undefined) throw new ServiceError('failed_precondition', 'the record is no longer parked');
-        // Replays the records that only waited for the discarded record. A record that fails stays parked.
+        // Replays the records that were parked behind the discarded record. A failing record stays parked.
         await replay(bound, letter).catch(() => {});
         return { closedAt: closedAt.toISOString() };
       },
@@ -124,7 +124,10 @@ type HistoryDeps = {
   onQueued(): void;
 };
 
-/** Serves published and applied changes, which the gateway compares (docs/internal-contracts.md#journal-and-outbox). */
+/**
+ * Serves lists of published and applied changes, which the gateway compares
+ * (docs/internal-contracts.md#journal-and-outbox).
+ */
 function historyService(deps: HistoryDeps): Implementation {
   const { findUntaken, readHeads, onQueued } = deps;
   return implementOn(definitions.HistoryService, deps, ({ database }) => ({

@@ -23,7 +23,7 @@ test('a start also waits for the grants of existing tables', async () => {
   await lifecycle.stop();
 });
 
-test('a start without patience immediately refuses an outdated schema', async () => {
+test('a start with a patience of zero immediately refuses an outdated schema', async () => {
   const lifecycle = createLifecycle();
   const schema = comingAfter(3);
   const start = startProcess(schema.service, settings({ startPatienceMs: 0 }), lifecycle);
@@ -40,7 +40,7 @@ test('a start immediately reports faults that waiting cannot solve', async () =>
   await lifecycle.stop();
 });
 
-test('a service is informed of the process’s end before it is stopped', async () => {
+test('a service is informed that the process ends before the service is stopped', async () => {
   const lifecycle = createLifecycle();
   const told: string[] = [];
   const service = serviceOf(async () => ({

@@ -20,7 +20,7 @@ test('a start step that needs the database is retried', async () => {
   expect(await patiently(step)).toBe('done');
 });
 
-test('a stopping process no longer waits for its database', async () => {
+test('a process that is stopped during its start no longer waits for its database', async () => {
   const lifecycle = createLifecycle();
   const patiently = whileDatabaseComes({ patienceMs: 60_000, logger, lifecycle });
   const waiting = patiently(() => Promise.reject(new ServiceError('service_unavailable', 'away')));

@@ -20,7 +20,7 @@ export function whileKafkaComes(options: PatienceOptions): Patience {
 
 /**
  * Shares one time limit among a start's steps, because in a new deployment all parts start together. A failed step must
- * release its resources. A stopping process stops waiting.
+ * release its resources. Stopping the process ends the wait.
  */
 function whileStarting(
   name: string,
@@ -62,19 +62,19 @@ function isDatabaseAway(error: unknown): boolean {
   return error instanceof SchemaPendingError || isUngranted(error) || isTransient(error) || isServiceUnavailable(error);
 }
 
-/** Tells whether no broker answered. kafkajs wraps the error of its last attempt. */
+/** Returns true if no broker answered. kafkajs wraps the error of its last attempt. */
 function isKafkaAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'KafkaJSNumberOfRetriesExceeded') return isKafkaAway(error.cause);
   return 'retriable' in error && error.retriable === true;
 }
 
-// Retries, because a migration creates a table a moment before it grants rights on the table.
+// A retry may succeed, because a migration creates a table a moment before it grants rights on the table.
 function isUngranted(error: unknown): boolean {
   return sqlStateOf(error) === '42501';
 }
 
-/** Recognises the answer of a service whose database is unavailable. */
+/** Returns true for the answer of a service that is unavailable or whose database is. */
 function isServiceUnavailable(error: unknown): boolean {
   return (
     error instanceof ServiceError && ['service_unavailable', 'unavailable', 'deadline_exceeded'].includes(error.code)

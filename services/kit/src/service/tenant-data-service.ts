@@ -20,7 +20,7 @@ export async function eraseTenant(connection: Connection, tenantId: string): Pro
   return Object.fromEntries(erased);
 }
 
-/** A table with tenant_id. `keyedBy` are the columns of other tables that refer to its key. */
+/** A table with tenant_id. `keyedBy` are columns of other tables that contain its `key`. */
 export type TenantRoot = { table: string; key: string; keyedBy: readonly string[] };
 
 const maxCounted = 1_000_000;

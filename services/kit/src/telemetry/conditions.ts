@@ -54,7 +54,7 @@ export const conditions: readonly Condition[] = [
   ['GcsPartitionsNotKept', 'gcs.partitions.overdue', 14, 'old partitions are not dropped'],
 ];
 
-/** Probes come every few seconds, and some gauges query the database. */
+/** Gauges are read at most this often, because probes come every few seconds and some gauges query the database. */
 const keptMs = 10_000;
 
 /** Returns a function that reads the gauges. Calls within ten seconds share one reading, unless it failed. */

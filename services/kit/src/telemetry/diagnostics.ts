@@ -7,15 +7,15 @@ import { errorTypeOf } from './telemetry.ts';
 
 /** The minimum time between two equal lines. Without a collector, an export fails every few seconds. */
 const repeatAfterMs = 60_000;
-/** The maximum of kinds of lines before their counts are reset. */
+/** The maximum number of different lines that are counted before all counts are reset. */
 const maxKinds = 100;
 
 type Said = { at: number; unsaid: number };
 
 /**
  * Logs messages that OpenTelemetry hides, such as a refused export, according to OTEL_LOG_LEVEL. Each message is logged
- * at most once a minute, with the number of omitted repetitions. Lists variables without an effect. Call it once per
- * process, because OpenTelemetry's channels are global. Returns a function that restores the channels.
+ * at most once a minute, with the number of omitted repetitions. Also logs the set variables that have no effect. Call
+ * it once per process, because OpenTelemetry's channels are global. Returns a function that restores the channels.
  */
 export function logDiagnostics(logger: Logger, environment: Environment, now = () => performance.now()): () => void {
   const unknown = unknownOtelNames(environment);

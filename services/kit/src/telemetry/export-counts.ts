@@ -1,12 +1,12 @@
 import { createNoopMeter, type Meter, type MeterProvider, type ObservableCounter } from '@opentelemetry/api';
 import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 
-/** Numbers of exported items by `error.type`, which is undefined for items that were delivered. */
+/** Numbers of exported items by `error.type`; undefined is the key of delivered items. */
 type Counts = Map<string | undefined, number>;
 
 /**
- * The SDK's counts of its exports by `error.type`, from two of its ten instruments. The span counts are those of the
- * processor, which also counts spans that its full queue dropped.
+ * The SDK's counts of exported items by `error.type`. Spans are counted by the processor, because it also counts spans
+ * that its full queue dropped.
  */
 export type ExportCounts = {
   provider: MeterProvider;

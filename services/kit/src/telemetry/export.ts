@@ -47,7 +47,7 @@ export function resourceOf(otel: OtelConfig, { serviceName, serviceVersion, inst
 export type Export = {
   spanProcessors: SpanProcessor[];
   metricReaders: IMetricReader[];
-  /** Counts exports with this meter. Call it once, after the meter's readers exist. */
+  /** Counts exports with the meter. Call it once, after the meter has its readers. */
   countWith(meter: Meter): void;
 };
 
@@ -99,7 +99,6 @@ function observedOnly(select: AggregationTemporalitySelector): AggregationTempor
   return (type) => (type === InstrumentType.OBSERVABLE_GAUGE ? AggregationTemporality.DELTA : select(type));
 }
 
-/** Collects metrics on demand. */
 export class ScrapedReader extends MetricReader {
   constructor(metricProducers: MetricProducer[]) {
     super({ metricProducers, aggregationTemporalitySelector: observedOnly(() => AggregationTemporality.CUMULATIVE) });
@@ -116,7 +115,6 @@ export function samplerOf({ sampler: name, samplerArg }: OtelConfig, options: { 
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Returns the configured limits. */
 export function spanLimitsOf(otel: OtelConfig): SpanLimits {
   return withoutNulls({
     attributeCountLimit: otel.spanAttributeCount ?? otel.attributeCount,

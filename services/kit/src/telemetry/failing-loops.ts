@@ -9,7 +9,7 @@ export function noteLoop(logger: Logger, loop: string, hasFailed: boolean): void
   else if (!failing.has(loop)) failing.set(loop, performance.now());
 }
 
-/** Returns the recurring tasks that fail now, with the seconds since their first failure. */
+/** Returns the recurring tasks that are failing, with the seconds since their first failure. */
 export function failingLoops(logger: Logger): ReadonlyMap<string, number> {
   const now = performance.now();
   return new Map([...(since.get(logger) ?? [])].map(([loop, atMs]) => [loop, (now - atMs) / 1_000]));

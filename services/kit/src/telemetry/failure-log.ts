@@ -8,8 +8,8 @@ export type FailureLog = {
 };
 
 /**
- * Logs a repeated failure in full once, then at most once a minute as a number. Writes one line when the failure has
- * ended. During an outage, hundreds of equal stacks would hide the cause.
+ * Logs a repeated failure in full once, then its count at most once a minute, and once its end. During an outage,
+ * hundreds of equal stacks would hide the cause.
  */
 export function createFailureLog(logger: Logger, message: string, fields: object = {}): FailureLog {
   let failures = 0;

@@ -108,7 +108,8 @@ describe('a histogram', () => {
   test('a histogram has as many series as the SDK’s histogram, and one for the overflow', async () => {
     const [theirs, own] = [sdk(), ours()];
     for (const histogram of [theirs.create(), own.create()]) {
-      // Records each number, and some again to find known series. The later numbers exceed the limit.
+      // Records each number as a series, and some again to find known series. Numbers above the limit are counted in
+      // the overflow series.
       for (const number of Array.from({ length: 3_000 }, (_, index) => index))
         histogram.record(1, { a: number, b: 'b' });
       for (const number of [0, 1_998, 1_999, 2_999]) histogram.record(1, { b: 'b', a: number });

@@ -45,7 +45,7 @@ describe('a log line', () => {
   });
 
   test.each([...personalDataFields, 'authorization', 'Authorization', 'secret', 'apiToken', 'fieldErrors'])(
-    'withholds %s at any depth',
+    'removes the value of %s at any depth',
     (path) => {
       const { logger, text } = capture();
       const member = path.split('.').reduceRight<unknown>((value, name) => ({ [name]: value }), canary);
@@ -56,7 +56,7 @@ describe('a log line', () => {
     },
   );
 
-  test('also withholds the fields of a child logger', () => {
+  test('also removes secret values from the fields of a child logger', () => {
     const { logger, text } = capture();
     logger.child({ guest: { email: canary }, session: 'cs_1' }).info('checked in');
     expect(text()).not.toContain(canary);
@@ -128,7 +128,7 @@ const writeLines = (count: number) => `
 test.each([
   { behind: 'a full disk', stdout: () => (process.platform === 'linux' ? openSync('/dev/full', 'w') : 'ignore') },
   { behind: 'a reader that does not read', stdout: () => 'pipe' as const },
-])('continues to run with $behind behind standard output', async ({ stdout }) => {
+])('continues to run if standard output leads to $behind', async ({ stdout }) => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', writeLines(2_000)], {
     stdio: ['ignore', stdout(), 'pipe'],
     timeout: 60_000,

@@ -48,7 +48,7 @@ export function createLogger({ service, level = 'info', destination }: LoggerOpt
     level,
     base: { service },
     timestamp: stdTimeFunctions.isoTime,
-    // Serializes errors of a child logger. pino runs formatters.log first, which serializes all others.
+    // Serializes errors in a child logger's fields. `formatters.log`, which pino calls before, serializes all others.
     serializers: { err: (value: unknown) => (value instanceof Error ? serializeError(value) : value) },
     formatters: {
       level: (label: string) => ({ level: label }),
@@ -62,8 +62,8 @@ export function createLogger({ service, level = 'info', destination }: LoggerOpt
 }
 
 /**
- * Opens standard output. Drops lines that cannot be written: a full disk must not end the process, and a reader that
- * stopped reading must not block it.
+ * Opens standard output. Drops lines that cannot be written, so that a full disk or a reader that stopped reading does
+ * not end or block the process.
  */
 function openStandardOutput(): DestinationStream {
   let readAtMs = performance.now();
@@ -124,7 +124,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** An error in a log line: its kind and place, but no values. */
+/** An error in a log line: its type and stack, but no values. */
 type SerializedError = {
   type: string;
   message: string;

@@ -34,17 +34,17 @@ outbox_pending{service_name="session"} 0
 `);
 });
 
-test('the text of a single service stays unchanged', () => {
+test('the metrics text of a single service stays unchanged', () => {
   expect(mergeExpositions([gateway])).toBe(gateway);
 });
 
-test('samples without metadata are grouped by name', () => {
+test('samples without HELP and TYPE are grouped by name', () => {
   expect(mergeExpositions(['up 1\nother{a="b c"} 2\n', '# no metrics yet\nup 0'])).toBe(
     'up 1\nup 0\nother{a="b c"} 2\n',
   );
 });
 
-test('an empty list gives an empty text', () => {
+test('joining no texts gives an empty text', () => {
   expect(mergeExpositions([])).toBe('');
   expect(mergeExpositions(['# no registered metrics', ''])).toBe('');
 });

@@ -23,7 +23,7 @@ function collect(text: string, families: Map<string, Family>): void {
       else current.type ||= line;
     } else if (line !== '' && !line.startsWith('#')) {
       const sample = /^[^{\s]+/.exec(line)?.[0] ?? line;
-      // The samples of a histogram have its name with a suffix.
+      // Samples of a histogram have a suffix after the metric's name.
       if (current === undefined || !sample.startsWith(current.name)) current = familyOf(families, sample);
       current.samples.push(line);
     }

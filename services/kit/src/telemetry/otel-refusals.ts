@@ -5,7 +5,7 @@ const exporterOptions = [
   'INSECURE',
 ];
 
-/** OpenTelemetry's variables that have no effect here, by reason. */
+/** Variables of OpenTelemetry that have no effect here, by the reason. */
 const refusals: Readonly<Record<string, readonly string[]>> = {
   'logs are JSON lines on standard output and are not sent': [
     ...exporterOptions.map((option) => `OTEL_EXPORTER_OTLP_LOGS_${option}`),
@@ -30,10 +30,8 @@ const refusals: Readonly<Record<string, readonly string[]>> = {
     'OTEL_EXPORTER_PROMETHEUS_HOST',
     'OTEL_EXPORTER_PROMETHEUS_PORT',
   ],
-  'its name is now OTEL_EXPORTER_OTLP_TRACES_INSECURE or …METRICS_INSECURE': [
-    'OTEL_EXPORTER_OTLP_SPAN_INSECURE',
-    'OTEL_EXPORTER_OTLP_METRIC_INSECURE',
-  ],
+  'its name is now OTEL_EXPORTER_OTLP_TRACES_INSECURE': ['OTEL_EXPORTER_OTLP_SPAN_INSECURE'],
+  'its name is now OTEL_EXPORTER_OTLP_METRICS_INSECURE': ['OTEL_EXPORTER_OTLP_METRIC_INSECURE'],
   'the code sets the bucket limits': ['OTEL_EXPORTER_OTLP_METRICS_DEFAULT_HISTOGRAM_AGGREGATION'],
   'metrics have no exemplars': ['OTEL_METRICS_EXEMPLAR_FILTER'],
   'configure by environment variables': ['OTEL_CONFIG_FILE', 'OTEL_EXPERIMENTAL_CONFIG_FILE'],

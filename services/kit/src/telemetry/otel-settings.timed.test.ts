@@ -141,7 +141,7 @@ const proofs: Record<string, () => Promise<unknown>> = {
   ...exporterProofs('METRICS_', ['/custom'], metricsOnly),
 };
 
-test('the variables are the variables of the specification, each once', () => {
+test('each variable of the specification is listed once, and no other variable', () => {
   const known = [...honouredVariables, ...refusedVariables].map(({ name }) => name);
   expect([...known].sort()).toEqual([...specifiedVariables].sort());
 });
@@ -168,7 +168,7 @@ test.each(honouredVariables.filter(({ name }) => !free.test(name)))(
   },
 );
 
-test('six exports answered with 404 leave one log line for each kind', async () => {
+test('writes one log line per kind of export for six exports that are answered with 404', async () => {
   const lines = await logsOf404({});
   const said = lines.map(({ msg }) => msg);
   expect(said).toEqual([...new Set(said)]);
@@ -180,7 +180,7 @@ test('an endpoint without http:// is refused for exports over HTTP', () => {
   expect(() => open({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow('must begin with http://');
 });
 
-test('variables for other languages are listed and prevent no start, and refused variables can be omitted', () => {
+test('variables for other languages are logged and prevent no start, and refused variables can be omitted', () => {
   const environment = { OTEL_PYTHON_LOG_LEVEL: 'x', OTEL_LOGS_EXPORTER: 'otlp', OTEL_SERVICE_NAME: 'a', PATH: '' };
   expect(unknownOtelNames(environment)).toEqual(['OTEL_PYTHON_LOG_LEVEL']);
   expect(withoutRefused(environment)).toEqual({ OTEL_PYTHON_LOG_LEVEL: 'x', OTEL_SERVICE_NAME: 'a', PATH: '' });

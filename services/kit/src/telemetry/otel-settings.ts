@@ -143,7 +143,8 @@ const exporterSettings: readonly OtelVariable[] = [
 export const honouredVariables: readonly OtelVariable[] = [...Object.values(otelSettings), ...exporterSettings];
 
 /**
- * All OpenTelemetry variables, for readConfigs. A variable or value without an effect prevents the start with an error.
+ * All OpenTelemetry variables, for readConfigs. A set variable, or a value, that would have no effect prevents the
+ * start with an error.
  */
 export const everyOtelVariable: Readonly<Record<string, Setting<unknown>>> = Object.fromEntries(
   [...honouredVariables, ...refusedVariables].map((one) => [one.name, one]),

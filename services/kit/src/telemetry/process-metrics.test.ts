@@ -5,7 +5,7 @@ import { createTelemetry } from './telemetry.ts';
 
 const stallMs = 300;
 
-test('two readers, one after the other, both see a stall of the event loop', async () => {
+test('two consecutive readers both see a stall of the event loop', async () => {
   const telemetry = createTelemetry({ serviceName: 'stalled', environment: {}, processMetrics: true });
   await pause(50);
   const until = performance.now() + stallMs;

@@ -26,7 +26,7 @@ export function registerProcessMetrics(meter: Meter): void {
 }
 
 /**
- * For this long, a second reader gets the first reader's values, because a scrape and an export must see the same
+ * Within this time, a second reader gets the first reader's values, because a scrape and an export must see the same
  * stall.
  */
 const sharedMs = 5_000;

@@ -12,7 +12,6 @@ const spelled: ReadonlyMap<string, string> = new Map([
 /**
  * Returns a metric's Prometheus name by OpenTelemetry's specification ("Prometheus and OpenMetrics Compatibility"), as
  * a collector does. Dots become underscores and the unit comes last. A share ends in `_ratio`, a counter in `_total`.
- * The count and sum of a histogram add their own suffix.
  */
 export function prometheusNameOf({ name, unit, type }: MetricName): string {
   const base = withUnit(name, unit, type === 'gauge');

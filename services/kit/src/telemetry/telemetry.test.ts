@@ -52,7 +52,7 @@ describe('two telemetries in one process', () => {
     expect(await evidence.telemetry.metricsText()).toContain('things_total{service_name="evidence"} 1');
   });
 
-  test('telemetries register nothing globally', () => {
+  test('a telemetry does not change OpenTelemetry’s global registry', () => {
     open();
     expect(trace.getTracer('any').startSpan('x').isRecording()).toBe(false);
     expect(activeContexts.active()).toBe(ROOT_CONTEXT);
@@ -68,7 +68,7 @@ describe('metrics', () => {
     expect(await open().telemetry.metricsText()).not.toContain('nodejs_eventloop');
   });
 
-  test('metrics omit a gauge that is no longer observed', async () => {
+  test('metrics omit a gauge once its callback no longer observes it', async () => {
     const { telemetry } = open();
     let value: number | undefined = 7;
     const gauge = telemetry.meter.createObservableGauge('waiting');
@@ -83,7 +83,7 @@ describe('metrics', () => {
     expect(await shown()).toBe('8');
   });
 
-  test('a collector gets no gauge that is no longer observed', () => {
+  test('a collector no longer gets a gauge once its callback no longer observes it', () => {
     const settings = readConfig(otelSettings, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
     const [reader] = openExport(settings, createHistograms('test')).metricReaders;
     const temporality = (type: InstrumentType) => reader?.selectAggregationTemporality(type);
@@ -93,7 +93,7 @@ describe('metrics', () => {
     ]);
   });
 
-  test('logs once that metrics have no value, with all causes', async () => {
+  test('logs once that metrics could not be read, with all causes', async () => {
     const lines: string[] = [];
     const own = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
     const { telemetry } = open({ logger: own });
@@ -186,7 +186,7 @@ describe('the sampler', () => {
   const unsampledParent = contextOf('00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00');
   const sampledParent = contextOf('00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01');
 
-  test('the sampler follows the parent by default', async () => {
+  test('the default sampler follows the parent’s decision', async () => {
     expect(await sampled({})).toBe(1);
     expect(await sampled({}, unsampledParent)).toBe(0);
   });

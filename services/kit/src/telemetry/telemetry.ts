@@ -36,8 +36,8 @@ import { registerProcessMetrics } from './process-metrics.ts';
 import { namedForPrometheus } from './prometheus-names.ts';
 
 /**
- * The telemetry of one service. Nothing is global and no context is implicit, because several services share a process,
- * each with its own `service.name` (docs/internal-contracts.md#composition).
+ * Nothing is global and no context is implicit, because several services share a process, each with its own
+ * `service.name` (docs/internal-contracts.md#composition).
  */
 export type Telemetry = {
   serviceName: string;
@@ -68,7 +68,7 @@ export type TelemetryOptions = {
   spanProcessors?: readonly SpanProcessor[];
   logger?: Logger;
   logLevel?: string;
-  /** Whether to report event loop, memory and processor time. Set it in one telemetry per process. */
+  /** If true, reports event loop, memory and processor time. Set it in only one telemetry per process. */
   processMetrics?: boolean;
 };
 
@@ -124,7 +124,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
   };
 }
 
-/** Returns instruments without an effect. Contexts are passed on unchanged. */
+/** Returns a telemetry that records nothing and passes contexts on unchanged. */
 function disabledTelemetry(serviceName: string, logger: Logger): Telemetry {
   return {
     ...{ serviceName, logger },
@@ -142,8 +142,8 @@ const propagator = new W3CTraceContextPropagator();
 export type TraceHeaders = { traceparent?: string; tracestate?: string };
 
 /**
- * Returns the W3C trace context of the context's span as one text, which changes and messages store: `traceparent` and,
- * after a blank, any `tracestate`. Returns '' without a valid span.
+ * Returns the W3C trace context of the context's span as one text to store: `traceparent` and, after a blank, any
+ * `tracestate`. Returns '' without a valid span.
  */
 export function traceparentOf(context: Context): string {
   const { traceparent, tracestate } = traceHeadersOf(context);
@@ -181,14 +181,14 @@ function spanContextOf(text: string): SpanContext | null {
   const { traceparent, tracestate } = headersOfText(text);
   const parent = parseTraceParent(traceparent);
   if (parent === null) return null;
-  // Keeps only this flag, because the propagator cannot write later versions' flags.
+  // Keeps only the flag `sampled`, because the propagator cannot write flags of later versions.
   const span = { ...parent, traceFlags: parent.traceFlags & TraceFlags.SAMPLED, isRemote: true };
   return tracestate === '' ? span : { ...span, traceState: new TraceState(tracestate) };
 }
 
 export type SpanOptions = { parent: Context; kind?: SpanKind; attributes?: Attributes; links?: Link[] };
 
-/** Runs work in a span. The span gets only the type of an error, because messages may contain personal data. */
+/** The span gets only the type of an error, because messages may contain personal data. */
 export async function inSpan<T>(
   telemetry: Pick<Telemetry, 'tracer'>,
   name: string,

@@ -7,9 +7,9 @@ type HeaderInput = {
   names: HeaderNames;
   eventId: string;
   body: string;
-  /** Keys that sign the header of the specification. */
+  /** Keys for the signature header of docs/specification.md. */
   active: SigningKeys;
-  /** Keys that sign the header of Standard Webhooks. */
+  /** Keys for the signature header of Standard Webhooks. */
   live: readonly SigningKeys[];
   attempt: number;
   now: Date;

@@ -7,8 +7,8 @@ const warmUp = 100_000;
 const digestBytes = 32;
 
 /**
- * The number of calls between a write to a buffer and its use. Processor effects on fresh bytes must not look like a
- * leak.
+ * The number of calls between a write to a buffer and its use, because processor effects on fresh bytes would look like
+ * a leak.
  */
 const turns = 64;
 
@@ -16,8 +16,8 @@ type Compare = (expected: Uint8Array, received: Uint8Array) => boolean;
 
 /**
  * Returns Welch's t for two classes of comparison times: the first byte differs, or the last byte differs. The order of
- * calls is random (after "Dude, is my code constant time?", Reparaz et al., 2017). Each buffer changes its class, so
- * both classes have the same outcome and memory. The slowest tenth is dropped, because interrupts and garbage
+ * calls is random (after "Dude, is my code constant time?", Reparaz et al., 2017). Each buffer belongs to both classes
+ * in turn, so both have the same outcome and memory. The slowest tenth is dropped, because interrupts and garbage
  * collections would hide the difference.
  */
 function timingT(compare: Compare): number {

@@ -37,7 +37,7 @@ describe('HMAC-SHA-256', () => {
     expect(checked).toBe(174);
   });
 
-  test('compares unequal lengths as different', () => {
+  test('reports bytes of different lengths as different', () => {
     expect(equalInConstantTime(Buffer.alloc(32), Buffer.alloc(16))).toBe(false);
   });
 });
@@ -50,7 +50,7 @@ describe('a signing secret', () => {
   });
 
   test.each(['', 'whsec_', 'whsec_dGlueQ==', Buffer.alloc(32).toString('base64')])(
-    'a signing secret cannot be %j',
+    'refuses the signing secret %j',
     (text) => {
       expect(() => endpointKeysOf(text)).toThrow(RangeError);
     },

@@ -4,9 +4,8 @@ const secretPrefix = 'whsec_';
 const secretBytes = 32;
 
 /**
- * The two signing keys of one secret (docs/delivery.md#attempts). `text` is the UTF-8 text of the whole `whsec_…`
- * string; it signs the header of the specification. `decoded` is the 32 decoded bytes; it signs the header of Standard
- * Webhooks.
+ * The two signing keys of one secret (docs/delivery.md#attempts). `text`, the UTF-8 text of the whole `whsec_…` string,
+ * signs the header of docs/specification.md. `decoded`, the 32 decoded bytes, signs the header of Standard Webhooks.
  */
 export type SigningKeys = { text: KeyObject; decoded: KeyObject };
 
@@ -39,9 +38,8 @@ export function signStandard(live: readonly SigningKeys[], message: StandardMess
 }
 
 /**
- * Tells whether one of the candidates signed the body (docs/contract.md#verify). The signature is `sha256=` + 64
- * lowercase hex characters. Always compares with every candidate, in constant time. If there are no candidates,
- * compares with a dummy.
+ * Returns true if one of the candidates signed the body (docs/contract.md#verify). The signature is `sha256=` + 64
+ * lowercase hex characters. Always compares with every candidate, or with a dummy if there is none, in constant time.
  */
 export function isSignedByAny(candidates: readonly SigningKeys[], rawBody: Uint8Array, signature: string): boolean {
   const received = Buffer.from(signature.slice('sha256='.length), 'hex');
@@ -56,7 +54,7 @@ export function hmacSha256(key: KeyObject, data: string | Uint8Array): Buffer {
   return createHmac('sha256', key).update(data).digest();
 }
 
-/** Returns false for unequal lengths, on which `timingSafeEqual` would throw. Lengths are not secret. */
+/** Returns false for unequal lengths, on which `timingSafeEqual` would throw. */
 export function equalInConstantTime(expected: Uint8Array, received: Uint8Array): boolean {
   return expected.length === received.length && timingSafeEqual(expected, received);
 }

@@ -1,5 +1,5 @@
-// Searches while the reader types, and copies code. Without this script, the search is a form that opens the list of
-// all entries. The build prepends `rank`.
+// Searches while the reader types, and copies code. Without this script, the search form opens the list of all entries.
+// The build prepends the function `rank`.
 
 const form = document.querySelector('.search');
 const box = form.querySelector('input');
@@ -68,7 +68,7 @@ function optionOf(entry, place) {
   });
   option.append(title, ' ', kind, ' ', summary);
   option.dataset.address = entry.href;
-  // `mousedown` comes before the box loses the focus, which closes the list.
+  // `click` would be too late: the box has then lost the focus, which closes the list.
   option.addEventListener('mousedown', (event) => {
     event.preventDefault();
     open(option);

@@ -78,7 +78,7 @@ function linkOf({ href, raw, tokens }: Tokens.Link): Children {
   return html`<a href=${fileLinkOf(href)}>${inside(tokens)}</a>`;
 }
 
-/** Converts the address of a contract, or of a page below `/docs`, to a file name in the folder of the page. */
+/** Converts the address of a contract or a page below `/docs` to a file name in the page's folder. */
 function fileLinkOf(href: string): string {
   if (/^\/(?:openapi|stays)\.(?:yaml|json)$/.test(href)) return href.slice(1);
   const [, name, anchor = ''] = /^\/docs(?:\/([^#]*))?(#.*)?$/.exec(href) ?? [];

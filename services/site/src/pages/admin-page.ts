@@ -70,8 +70,8 @@ function messageAnchor(name: string): string {
 }
 
 /**
- * Renders the admin API's methods and messages as sections. A message of only one method is next to that method.
- * `shared` messages have a section.
+ * Renders the admin API's methods and messages as sections. A message that only one method uses is shown with that
+ * method; others (`shared`) have a section.
  */
 function adminTypes({ services, messages, enums }: AdminReference) {
   const named = services.flatMap(({ methods }) => methods.flatMap(({ request, response }) => [request, response]));

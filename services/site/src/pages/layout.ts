@@ -4,23 +4,20 @@ import { type Children, html, type Markup, render } from '@gcs/ui/html';
 import { joined } from '../markup/markdown.ts';
 import { textOf } from '../reference/document.ts';
 
-/** `summary` is Markdown for the search. */
+/** A section of a page; the search shows its `summary` (Markdown). */
 export type Section = { anchor: string; title: string; summary?: string };
 
 type Chapter = { title: string; kind: string; sections: readonly Section[] };
 
-/**
- * A page of the site. `lead` is the introduction, in Markdown. A list at the side links to the sections of its
- * `chapters`.
- */
+/** `lead` is the introduction, in Markdown. A list at the side links to the sections of its `chapters`. */
 export type SitePage = {
   file: string;
-  /** Page in the header to which this page belongs; if absent, this page. */
+  /** The page in the header that is marked as current; if absent, this page. */
   partOf?: string;
   title: string;
   lead: string;
   chapters: readonly Chapter[];
-  /** Entries for the search only, because they are too many to list at the side. */
+  /** Further entries for the search, too many for the list at the side. */
   members?: readonly Section[];
   body: Children;
 };

@@ -99,7 +99,7 @@ function rowsOf(schema: ContractNode): Children[] {
   return membersOf(schema['properties']).map(([name, member]) => rowOf(name, member, required.includes(name)));
 }
 
-/** Renders a member. A `oneOf` shows its references; an `allOf` with one part is a reference with a remark. */
+/** Renders a member. A `oneOf` is shown as its references, an `allOf` with one part as a reference with a remark. */
 function rowOf(name: string, schema: ContractNode, isRequired: boolean): Markup {
   const [only] = listOf(schema['allOf']).filter(isContractNode);
   const shown = only ?? (schema['oneOf'] === undefined ? schema : { ...schema, anyOf: schema['oneOf'] });

@@ -8,7 +8,7 @@ const folder = new URL('../../../../docs/tutorials/', import.meta.url);
 /** Base address of documentation pages that the site does not contain. */
 export const repositoryFiles = 'https://github.com/guest-compliance/guest-compliance/blob/main/';
 export const clientNames = ['typescript', 'python', 'go', 'java', 'evidence-verifier'];
-/** The order of reading. Other tutorials follow. */
+/** The tutorials in the order of reading. Other tutorials follow. */
 const order = ['first-session', 'receiver', 'profile', 'vendor', 'provider', 'golive'];
 
 const index = 'tutorials.html';

@@ -52,7 +52,7 @@ export function typeOf(schema: ContractNode): Children {
   return html`${types.join(' | ')}`;
 }
 
-/** Lists the rules of a schema in addition to its type, as phrases. */
+/** Lists a schema's rules as phrases, except its type. */
 function rulesOf(schema: ContractNode): Children {
   const names: [string, string][] = [
     ['format', 'format'],

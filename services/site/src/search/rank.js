@@ -28,7 +28,7 @@ const synonyms = new Map(
   }),
 );
 
-/** Points per kind of entry: explanations rank before lists, general pages before pages of one language. */
+/** Points per kind of entry: explanations rank before lists, and general pages before pages about one language. */
 const kindPoints = { Guide: 12, Command: 8, Client: -12, Error: -13, Handbook: -3 };
 
 /** Returns the entries with most words of the question, matches in the title first. */
@@ -45,10 +45,10 @@ export function rank(entries, question) {
     .map(({ entry }) => entry);
 }
 
-/** Counts the matching words and their weight. For a question, instructions get extra points. */
+/** Counts the matching words and their weight. If the query is a question, instructions get extra points. */
 function scoreOf({ kind, title, summary, words: more = '' }, { name, words, isQuestion }) {
   const scores = words.map((word) => 4 * bestMatchOf(title, word) + bestMatchOf(`${summary} ${more}`, word));
-  // A member often has the same name as its subject, which must come first.
+  // A field often has the same name as the thing that it describes, which must come first.
   const whole = !['Field', 'Client'].includes(kind) && title.toLowerCase() === name ? 100 : 0;
   const phrase = words.length > 1 && summary.toLowerCase().includes(name) ? 16 : 0;
   const tells = isQuestion && ['Guide', 'Tutorial', 'Command', 'Operation'].includes(kind) ? 12 : 0;
@@ -63,14 +63,14 @@ function bestMatchOf(text, word) {
   return Math.max(matchOf(text, word), ...others);
 }
 
-/** Returns 0 for no match. A whole word scores 4, the beginning of a word 2, the middle 1. */
+/** Returns 0 for no match. A whole word of the text scores 4, a beginning of a word 2, any other part 1. */
 function matchOf(text, word) {
   const lower = text.toLowerCase();
   if (!lower.includes(singular(word))) return 0;
   const words = lower.split(/[^\p{L}\p{N}]+/u);
   if (lower === word || words.some((one) => singular(one) === singular(word))) return 4;
   if (words.some((one) => one.startsWith(word)) || lower.startsWith(word)) return 2;
-  // A short word occurs within many words, so its middle matches do not count.
+  // A short query word is part of many words, so matches inside a word do not count.
   return word.length < 5 || !lower.includes(word) ? 0 : 1;
 }
 

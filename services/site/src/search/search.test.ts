@@ -119,7 +119,7 @@ test.each(questions)('the search for %j finds the answer first or second', (ques
   expect(found.slice(0, 2).map((address) => address.slice(0, href.length))).toContain(href);
 });
 
-/** Questions that only one page answers. */
+/** Questions whose answer must come from the only page that answers them. */
 const pointed: readonly [question: string, href: string][] = [
   ['webhook not received', 'guestctl.html#guestctl-delivery-undelivered'],
   ['GDPR erase', 'guestctl.html#guestctl-person-erase'],
@@ -133,7 +133,7 @@ test.each(pointed)('the search for %j finds the answer first', (question, href) 
   expect(rank(entries, question)[0]?.href.replace(repositoryFiles, '')).toBe(href);
 });
 
-test('a summary keeps the bar of a choice and drops the bars of a table', () => {
+test('a summary keeps a bar between choices and drops the bars of a table', () => {
   const summaries = entries.filter(({ kind }) => kind === 'Handbook').map(({ summary }) => summary);
   expect(summaries).toContainEqual(expect.stringContaining('gcs_<sandbox|live>_'));
   expect(summaries.filter((summary) => summary.includes(' | '))).toEqual([]);
@@ -155,7 +155,7 @@ test('the search ranks titles before summaries and whole words before prefixes; 
   expect(rank(all, '  ')).toEqual([]);
 });
 
-test('the form opens a page with all entries in a browser without scripts', () => {
+test('the search form opens a page with all entries in a browser without scripts', () => {
   const page = siteFiles().get('search.html') ?? '';
   const links = [...page.matchAll(/<article class="found"><h3><a href="([^"]+)">/g)].map(([, link]) => link);
   expect(links.sort()).toEqual(entries.map(({ href }) => href).sort());

@@ -1,11 +1,11 @@
 import type { Cause } from './causes.ts';
 
-/** Bytes that the sender may have signed, and the mistakes that would turn them into the received body. */
+/** Bytes that may have been signed, and the mistakes that would change them into the received body. */
 export type BodyVariant = { bytes: Buffer; causes: readonly Cause[] };
 
 /**
- * Returns the body itself, then the body with each known mistake of receivers and test tools undone. Likely mistakes
- * come first.
+ * Returns the received body, then one variant per known mistake of receivers and test tools, with the mistake undone.
+ * Likely mistakes come first.
  */
 export function bodyVariants(body: Buffer): BodyVariant[] {
   const texts = decodings(body);
@@ -46,7 +46,7 @@ function encodings(text: string): Buffer[] {
     Buffer.from(text, 'utf16le').swap16(),
     Buffer.from(`\uFEFF${text}`, 'utf16le'),
     Buffer.from(`\uFEFF${text}`),
-    // UTF-8 that was decoded as Latin-1 and encoded again.
+    // The UTF-8 bytes decoded as Latin-1 and encoded again.
     Buffer.from(Buffer.from(text).toString('latin1')),
   ];
 }
@@ -94,7 +94,7 @@ function sortMembers(value: unknown): unknown {
   return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Formats as Python does, `{"a": 1, "b": 2}`, with a space after each colon and comma outside of strings. */
+/** Formats JSON as Python does: `{"a": 1, "b": 2}`. */
 function spaced(compact: string): string {
   return compact.replaceAll(/("(?:[^"\\]|\\.)*")|([:,])/g, (found, text: string | undefined) => text ?? `${found} `);
 }

@@ -14,7 +14,7 @@ type Explanation = {
 };
 
 /**
- * Explains a wrong signature without a server. It finds the smallest set of known mistakes that produces the signature
+ * Explains a wrong signature without a server. Finds the smallest set of known mistakes that explains the signature
  * (docs/delivery.md#receivers).
  */
 export function explainSignature({ body, headers, secrets }: ReceivedWebhook): Explanation {
@@ -76,7 +76,7 @@ function headerValues(headers: readonly string[]): string[] {
   return headers.flatMap((header) => header.split(',')).filter((value) => value.trim() !== '');
 }
 
-/** Accepts a digest in any format. */
+/** Reads a signature value whose digest may have any format. */
 function readSignature(value: string): SignatureForm {
   const text = value.trim();
   const blank: Cause[] = text === value ? [] : ['blank_around'];

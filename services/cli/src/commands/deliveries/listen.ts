@@ -79,7 +79,7 @@ function showUpTo(cli: Cli, count: number, onLast: () => void) {
   };
 }
 
-/** The delivery's body is untrusted. */
+/** Formats a delivery, whose body is untrusted. */
 export function deliveryLine({ receivedAt, signature, answered, body }: ReceivedDelivery): string {
   const event: { type?: unknown; id?: unknown; data?: Record<string, unknown> } = parseObject(body) ?? {};
   const { type = 'no event', id = '', data = {} } = event;
@@ -104,7 +104,7 @@ type ListenerOptions = {
   /** Without secrets, signatures are not checked. */
   secrets: readonly string[];
   forwardTo: URL | null;
-  /** False while the test event for a new address arrives. This event is accepted but not shown. */
+  /** False until the test event for the new address has arrived. The test event is accepted but not shown. */
   isExpecting(): boolean;
   onDelivery(delivery: ReceivedDelivery): void;
 };

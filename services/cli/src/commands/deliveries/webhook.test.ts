@@ -88,7 +88,7 @@ describe('certify', () => {
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('base64 of 32 bytes') });
   });
 
-  test('the report explains each failed check, and does not grade an unreported duplicate', async () => {
+  test('the report explains each failed check, and grades duplicates only if the receiver reports them', async () => {
     const receiver = await startModelReceiver(secret, 'accepts anything');
     const { code, stdout, stderr } = await runGuestctl(['webhook', 'certify', receiver.url], { environment });
     await receiver.stop();
@@ -98,7 +98,7 @@ describe('certify', () => {
     expect(stderr).toContain('once was not checked: answer `new` or `duplicate`');
   });
 
-  test('the report on a closed port has one check, which says that nothing listens', async () => {
+  test('the report on a closed port has one check, which reports that no receiver listens', async () => {
     const { code, stdout, stderr } = await runGuestctl(['webhook', 'certify', 'http://127.0.0.1:1/'], { environment });
     expect({ code, refused: stdout.match(/FAILED .*ECONNREFUSED/g)?.length }).toEqual({ code: 5, refused: 1 });
     expect(stderr).toContain('good: nothing listens there');

@@ -22,7 +22,9 @@ type Instance = { credentials: Credentials; close(): Promise<void> };
 
 const startDeadlineMs = 60_000;
 
-/** Opens the instance on `dataDirectory`. If none runs there, starts a temporary one, which ends with the demo. */
+/**
+ * Opens the instance on `dataDirectory`. If no instance runs there, starts a temporary one, which ends with the demo.
+ */
 export async function openInstance(dataDirectory: string, progress: (line: string) => void): Promise<Instance> {
   const running = await readyCredentials(dataDirectory);
   if (running !== undefined) {

@@ -1,13 +1,12 @@
 import type { WorkflowProfile } from '@gcs/proto/gen/event-types';
 import type { StepTypeName } from '../../command-line/command.ts';
 
-/** A provider's findings by name. */
 export type DemoFacts = Readonly<Record<string, string | readonly string[]>>;
 
 export type DemoCase = {
   workflow: keyof typeof demoWorkflows;
   property: string;
-  /** The client's reference. A repeated reference lets the review show the guest's earlier sessions. */
+  /** The client's reference. Cases with the same reference show each other as the guest's earlier sessions. */
   guest: string;
   step: StepTypeName;
   reasons: readonly string[];
@@ -126,7 +125,7 @@ export const usualFacts: Readonly<Partial<Record<StepTypeName, DemoFacts>>> = {
   AML: { hitCount: '0', listDate: '2026-11-19' },
 };
 
-/** Workflows of the review demo. The front desk needs one decider, the casino two. */
+/** The front desk needs one decider, the casino two. */
 export const demoWorkflows: Readonly<Record<'front-desk' | 'casino-floor', WorkflowProfile>> = {
   'front-desk': {
     steps: [

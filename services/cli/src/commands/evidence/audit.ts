@@ -22,7 +22,7 @@ export const audit: Group = {
             );
           }
           const verified = sessionId === undefined ? await verifyAll(cli) : await verifyOne(cli, sessionId);
-          // A revision that the log lacks for too long proves as little as a changed one.
+          // A revision that the log lacks for too long is a failure, too.
           const ok = verified.faults.length === 0 && !isOverdue(verified.log);
           if (cli.settings().json) cli.show({ ok, ...verified });
           else print(cli, verified, ok);
@@ -37,7 +37,7 @@ export const audit: Group = {
         .option(...limitedTo(1_000))
         .action(async (sessionId, { limit }) => {
           const { api, tenantId } = await cli.ofTenant('AuditService');
-          // QueryEvents pages by position. A page that is not full is the last one.
+          // QueryEvents has no page tokens: pages start after a position, and the last page is not full.
           const events = await readPages(cli, limit, 'events', async ({ pageSize, pageToken }) => {
             const page = await api.QueryEvents({ tenantId, sessionId, afterPosition: Number(pageToken), pageSize });
             const last = page.events.length < pageSize ? undefined : page.events.at(-1);
@@ -126,7 +126,7 @@ export function isOverdue(log: Told): boolean {
   return log?.overdue === true;
 }
 
-/** Describes revisions that are not in the log yet; '' if there are none. */
+/** Describes the revisions that are not in the log yet; '' without any. */
 export function waitingText(log: Told): string {
   if (log === null || log.waiting === 0) return '';
   const revisions = log.waiting === 1 ? '1 sealed revision waits' : `${log.waiting} sealed revisions wait`;

@@ -121,7 +121,7 @@ export const evidence: Group = {
         'page',
         'Print the verifier as one HTML page: drop a bundle on it, in any browser, without a network',
       )`guestctl evidence page > verify.html`.action(() => cli.write(verifierPage())),
-    /** Needed only after a restore (docs/evidence.md#checkpoint-store). */
+    /** Starts a new log, which is needed only after a restore (docs/evidence.md#checkpoint-store). */
     (cli) =>
       command(
         'new-log',

@@ -68,7 +68,7 @@ function isVerifierKey(text: string): boolean {
 }
 
 /**
- * Returns faults of the files beside `bundle.json`. Each must equal its copy in the bundle, and no other file may
+ * Returns faults of the files beside `bundle.json`. Each file must equal its copy in the bundle, and no other file may
  * exist.
  */
 async function looseFaults(directory: string, files: Readonly<Record<string, string>>): Promise<Verdict['faults']> {

@@ -84,7 +84,7 @@ async function checkToken(baseUrl: string, apiToken: string | undefined): Promis
   // The session does not exist, so 404 means that the token was accepted.
   if (status === 404) return ok('API token', 'is accepted');
   const code = /"code":\s*"(\w+)"/.exec(text)?.[1] ?? `status ${status}`;
-  // A new token helps only after a 4xx.
+  // Only a 4xx means that the token is at fault.
   if (status !== null && status < 500) {
     return broken('API token', `is answered ${code}`, remedies.get(code) ?? 'look into the logs of the gateway');
   }
@@ -107,10 +107,10 @@ const remedies: ReadonlyMap<string, string> = new Map([
 ]);
 
 type Got = {
-  /** Null without an answer; `text` is then the reason. */
+  /** Null without an answer, whose reason is then in `text`. */
   status: number | null;
   text: string;
-  /** The server's time, if the answer states it. */
+  /** The answer's `Date`, or null. */
   date: Date | null;
 };
 

@@ -114,7 +114,7 @@ test.each([
   }
 });
 
-test('the doctor does not report the log as ok while evidence is altered', async () => {
+test('the doctor does not report the log as ok if evidence was altered', async () => {
   const { ListTenants } = definitions.TenantService;
   const altered = { service: 'evidence', alert: 'GcsEvidenceIntegrity', summary: 'is altered', subject: '', value: 1 };
   const log = { waiting: 0, waitingSince: '', overdue: false };

@@ -33,7 +33,7 @@ function withoutRepeats(suspicions: readonly Suspicion[]): Suspicion[] {
   return suspicions.filter(({ check, found }) => found !== aboveBound || !isRepeat(check));
 }
 
-/** Removes the finding that the log is ok: a complete log proves nothing if the evidence or the log is altered. */
+/** Removes the finding that the log is ok if evidence or log was altered: a complete log then proves nothing. */
 function withoutPraise(suspicions: readonly Suspicion[]): readonly Suspicion[] {
   if (!suspicions.some(({ check }) => check.endsWith('GcsEvidenceIntegrity'))) return suspicions;
   return suspicions.filter(({ check, state }) => check !== transparencyLog || state !== 'ok');

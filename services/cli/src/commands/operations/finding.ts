@@ -1,18 +1,16 @@
-/** The result of a check. Only a root cause has a `remedy`. */
+/** Only a root cause has a `remedy`. */
 export type Finding = {
   check: string;
-  /** `affected` means that another fault makes this check fail. */
+  /** `affected`: the check fails because of another finding. */
   state: 'ok' | 'broken' | 'affected' | 'skipped';
   found: string;
   remedy: string;
 };
 
-/**
- * A finding that other findings may have caused. `causes` are the names of their checks, or suffixes of those names.
- */
+/** A finding that others may have caused: broken checks whose names end with one of `causes`. */
 export type Suspicion = Finding & { causes?: readonly string[] };
 
-/** Without its database and schema, a service cannot work. */
+/** Checks whose failure keeps a service from working. */
 export const servingCauses = ['health', '/database', '/migrations'] as const;
 
 export function ok(check: string, found: string): Finding {
@@ -28,8 +26,8 @@ export function skipped(check: string, found: string): Finding {
 }
 
 /**
- * Separates causes from symptoms. Symptoms get no remedy: while the database hangs, for example, replacing the token
- * would do harm.
+ * Separates causes from symptoms. Symptoms get no remedy, which could do harm, such as a new token while the database
+ * hangs.
  */
 export function findCauses(suspicions: readonly Suspicion[]): Finding[] {
   const brokenChecks = suspicions.flatMap(({ check, state }) => (state === 'broken' ? [check] : []));

@@ -120,8 +120,7 @@ const unreadable = new Set(['malformed', 'schema', 'missing_key', 'wrong_key']);
 const pageSize = 1_000;
 
 /**
- * Shows changes that only consumers still have. These changes do not fail the command, because they cannot be published
- * again.
+ * Shows changes that only consumers still have. They do not fail the command, because nobody can publish them again.
  */
 function showLost(cli: Cli, lost: readonly LostRow[]): void {
   if (lost.length === 0) return;

@@ -1,8 +1,8 @@
 export type Load = {
   sessionsPerDay: number;
-  /** Webhooks per session, all endpoints together. */
+  /** Webhooks per session to all endpoints together. */
   eventsPerSession: number;
-  /** Peak load divided by the average load of a day. */
+  /** The peak load divided by a day's average load. */
   peakFactor: number;
   keepDays: number;
   afterDays: number;
@@ -36,7 +36,7 @@ export type SizePlan = {
   walBytesPerDay: number;
   partitions: number;
   eventsPerPartitionPerSecond: number;
-  /** Limits that the load exceeds, the first bottleneck first. */
+  /** Limits that the load exceeds, ordered by the load at which they take effect. */
   limits: string[];
 };
 
@@ -67,8 +67,8 @@ export function planSize(load: Load): SizePlan {
 }
 
 function sizeOf(service: ServiceName, load: Load, eventsPerSecond: number): ServiceSize {
-  // The cost was measured for all services together, so split it by processor requests. Autoscaling corrects the
-  // shares.
+  // The cost was measured for all services together, so it is split by their processor requests. Autoscaling corrects
+  // the shares.
   const { requestMilli, limitMiB } = fixed.pods[service];
   const share = requestMilli / names.reduce((sum, name) => sum + fixed.pods[name].requestMilli, 0);
   const processors = ((eventsPerSecond * measured.secondsPer1000Webhooks) / 1_000) * share;
@@ -106,7 +106,7 @@ function storedBytes(service: ServiceName, load: Load, afterDays: number): numbe
   );
 }
 
-/** Returns the load's events per session, divided by the measured number. */
+/** Returns the ratio of the load's events per session to the measured number. */
 function shareOf({ eventsPerSession }: Load): number {
   return eventsPerSession / measured.eventsPerSession;
 }
@@ -135,7 +135,7 @@ export const measured = {
   /** Events of a complete sandbox session, with its evidence package. */
   eventsPerSession: 9,
   /**
-   * Processor seconds of services, database and broker for 1,000 webhooks at 200/s. At saturation, a quarter suffices.
+   * Processor seconds of services, database and broker for 1,000 webhooks at 200/s. At full load, a quarter suffices.
    */
   secondsPer1000Webhooks: 7.47,
   /** Webhooks per second with separate processes on a machine with two processors. */
@@ -166,7 +166,7 @@ export const fixed = {
   /** Connections of a replica: its pool, and two for LISTEN. */
   podConnections: 12,
   migrations: 3,
-  /** Two, because one replica may be stopped at any time. */
+  /** At least two, because any replica may be stopped at any time. */
   minReplicas: 2,
   /** Services that consume a partitioned topic. More replicas than partitions would be idle. */
   partitioned: ['evidence', 'webhook-delivery', 'stays'],

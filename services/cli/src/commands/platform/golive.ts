@@ -77,10 +77,7 @@ function outcomesOf(outcomes: Readonly<Record<string, unknown>>): string {
 
 type Gap = ReadinessGap__Output;
 
-/**
- * Fills in an endpoint, a waiting session or a script of the tenant in the suggested commands. Without one, the
- * placeholder in angle brackets remains.
- */
+/** Replaces placeholders in the suggested commands by the tenant's endpoint, waiting session or script, if any. */
 async function fillIn(cli: Cli, gaps: readonly Gap[]): Promise<Gap[]> {
   return Promise.all(gaps.map(async (gap) => ({ ...gap, command: await commandOf(cli, gap) })));
 }

@@ -145,7 +145,7 @@ export const profile: Group = {
   ],
 };
 
-/** Omits `from` for an added member, and `to` for a removed one. */
+/** Formats a difference without `from` for an added member, and without `to` for a removed one. */
 function differenceOf({ path, fromJson, toJson }: ProfileDifference__Output) {
   const parse = (json: string): unknown => JSON.parse(json);
   return { path, ...(fromJson !== '' && { from: parse(fromJson) }), ...(toJson !== '' && { to: parse(toJson) }) };

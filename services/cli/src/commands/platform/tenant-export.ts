@@ -11,7 +11,7 @@ import type { AdminService } from '../../connection/admin-client.ts';
 import { verifierKeys } from '../evidence/verify.ts';
 import { isSignedNote } from './verify-note.ts';
 
-/** A line of `sessions.jsonl`; `file` is empty if no package is sealed. */
+/** A line of `sessions.jsonl`, without a `file` if no package is sealed. */
 type ExportedSession = { session: SessionSummary__Output; file: string; sha256: string };
 
 const list = 'sessions.jsonl';
@@ -37,7 +37,7 @@ export const exportCommands: readonly CreateCommand[] = [
             const line = await exportSession(evidence, { tenantId, out, session });
             await appendFile(join(out, list), `${JSON.stringify(line)}\n`);
             exported += 1;
-            // Pauses as long as the last export took, so that other tenants wait less.
+            // Pauses for as long as the session's export took, so that other tenants wait less.
             await delay(performance.now() - startedAt);
           }
           pageToken = page.nextPageToken;
@@ -78,7 +78,7 @@ async function exportSession(
   });
   if (bundle === undefined) return { session, file: '', sha256: '' };
   const file = join('bundles', `${sessionId}.json`);
-  // Rename the file once it is complete, so that no line of `sessions.jsonl` names a partial file.
+  // Renames the complete file, so that `sessions.jsonl` never names a partial file.
   await writeFile(join(out, `${file}.part`), bundle.bundle);
   await rename(join(out, `${file}.part`), join(out, file));
   return { session, file, sha256: sha256(bundle.bundle) };
@@ -92,7 +92,7 @@ function patiently<T>(call: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Reads the lines of an export. After an interruption, the last line may be incomplete. */
+/** Reads the lines of an export, and removes an incomplete last line, which an interruption leaves. */
 async function readExported(out: string): Promise<ExportedSession[]> {
   const text = await readFile(join(out, list), 'utf8').catch(() => '');
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);

@@ -73,7 +73,7 @@ function withVerdict<T extends { verdict: Parameters<typeof reviewVerdictFromPro
 }
 
 /**
- * The state of a review that a person has seen. A decision applies only to this version and evidence
+ * The state of a review that a person has seen. A decision is refused for any other version or evidence
  * (docs/workflow.md#human-gates).
  */
 export type Seen = { step: StepTypeName; expectedVersion: number; evidenceSha256: string };

@@ -133,7 +133,7 @@ function mustBeProposed(review: FoundReview['review']): boolean {
   return review.approvals > 1 && proposalOf(review) === null;
 }
 
-/** Returns the open proposal to approve the step. An exception is not one. */
+/** Returns the open proposal to approve the step. A proposed exception is not such a proposal. */
 function proposalOf({ proposal }: FoundReview['review']) {
   return proposal?.verdict === 'APPROVE' ? proposal : null;
 }

@@ -75,7 +75,7 @@ export const session: Group = {
         .action(async (sessionId, { guestData }) => {
           const { api, tenantId } = await cli.ofTenant('SessionAdminService');
           const { sessionJson, reviewDueAt: reviewExpiresAt, ...rest } = await api.GetSession({ tenantId, sessionId });
-          // Renames the member as in `guestctl review show`, where DUE AT is the workflow's deadline.
+          // Renamed as in `guestctl review show`, where DUE AT is another deadline, that of the workflow.
           const about = { ...rest, reviewExpiresAt };
           const guest = guestData ? await api.GetGuestData({ tenantId, sessionId }) : undefined;
           const session = parseObject(sessionJson) ?? {};
@@ -162,7 +162,7 @@ export const session: Group = {
 };
 
 const summaries = {
-  // Null while no deadline runs, as in the session itself.
+  // Null without a running deadline, as in the session's JSON.
   item: (one: SessionSummary__Output) => ({ ...one, expiresAt: one.expiresAt === '' ? null : one.expiresAt }),
   columns: [
     ...(['id', 'status', 'bookingReference:17'] as const),
@@ -178,7 +178,10 @@ type Shown = {
   steps?: { type: string; status: string; reasonCodes: string[] }[];
 };
 
-/** Suggests a new link until the session ends, because only a hash of the first one is stored. */
+/**
+ * Returns the next command. Until the session ends, this is a new link, because only a hash of the first link is
+ * stored.
+ */
 function nextOf(status: string): string {
   if (status === 'NEEDS_REVIEW') return 'To decide it: guestctl review show';
   if (status === 'PENDING' || status === 'IN_PROGRESS') return 'For another link: guestctl session guest-link';

@@ -95,7 +95,7 @@ async function play(
   const { api: accounts } = await cli.ofTenant('ProviderAccountService');
   const about = { tenantId, sessionId: id };
   const readState = async (): Promise<Seen> => {
-    // Read the session first: it changes after the vendor, so the vendor's state is never the older one.
+    // Reads the session before the vendor's state, because a session changes after the vendor's state.
     const { sessionJson } = await sessions.GetSession(about);
     const { vendorSessions } = await accounts.GetVendorSessions(about);
     const { status, steps }: Pick<Seen, 'status' | 'steps'> = JSON.parse(sessionJson);

@@ -83,7 +83,7 @@ export function reachedBy({ milestones }: Story, before: number, seen: Seen): nu
   return from < 0 ? milestones.length : before + from;
 }
 
-/** Returns true if guest and vendor can no longer change the session: it has ended or waits for a person's decision. */
+/** Returns true if the session has ended or waits for a person's decision. */
 export function isOver({ status }: Pick<Seen, 'status'>): boolean {
   return ['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED', 'NEEDS_REVIEW'].includes(status);
 }

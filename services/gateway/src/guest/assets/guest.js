@@ -1,6 +1,6 @@
 let events;
 
-/** Returns true while the guest fills in a form. The form must not change then. */
+/** Returns true while the guest fills in a form, because the page must not change then. */
 function isBeingFilledIn() {
   if (document.querySelector('[id^="guest-"] details[open]') !== null) return true;
   const fields = document.querySelectorAll('#now input:not([type=hidden]), #now select, #now textarea');
@@ -13,7 +13,7 @@ function isBeingFilledIn() {
   return [...fields].some(hasMoved) || document.querySelector('#problems') !== null;
 }
 
-/** Shows the current page, or only a notice while the guest fills in a form. */
+/** Loads and shows the current page. While the guest fills in a form, shows only a notice. */
 async function showNews(following) {
   if (isBeingFilledIn()) {
     following.querySelector('[role=status]').hidden = false;
@@ -22,7 +22,7 @@ async function showNews(following) {
   const answer = await fetch(following.dataset.page, { headers: { accept: 'text/html' } });
   if (!answer.ok) return;
   const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  // Keep an unchanged page, because a screen reader would lose its position.
+  // Do not replace an unchanged page, because a screen reader would lose its position.
   if (next.querySelector('#following')?.dataset.version === following.dataset.version) return follow();
   const main = document.querySelector('#main');
   const focused = main.contains(document.activeElement) ? document.activeElement : null;
@@ -42,7 +42,7 @@ function follow() {
   events = new EventSource(`${following.dataset.events}?version=${following.dataset.version}`);
   events.addEventListener('changed', () => showNews(following));
   events.addEventListener('ended', () => events.close());
-  // Browsers do not retry a refused stream, so the page polls.
+  // A browser does not retry a refused stream, so the page loads the current page after five seconds.
   events.addEventListener('error', ({ target }) => {
     if (target.readyState === EventSource.CLOSED) setTimeout(() => showNews(following), 5_000);
   });

@@ -1,4 +1,4 @@
-/** Minimum distance of consecutive points. */
+/** Closer points of a stroke are dropped. */
 const leastDistance = 6;
 const mostPoints = 1_000;
 const mostStrokes = 60;
@@ -47,7 +47,7 @@ class SignaturePad extends HTMLElement {
   }
 
   #show() {
-    // With `h0`, a stroke of one point is drawn as a dot.
+    // `h0` makes a stroke of one point visible as a dot.
     const path = this.#strokes.map((points) => `M${points.join('L')}h0`).join('');
     this.querySelector('.ink').setAttribute('d', path);
     this.querySelector('input').value = this.#strokes.map((points) => points.join(' ')).join(';');

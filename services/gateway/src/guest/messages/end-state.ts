@@ -22,7 +22,7 @@ export function endStateOf({ status, steps }: Pick<GuestPage__Output, 'status' |
 
 export type StepState = keyof Messages['state'];
 
-/** Distinguishes three reasons for a skipped step: not needed, stopped by the guest, not done. */
+/** Returns a step's state. A skipped step was not needed, stopped by the guest, or not done. */
 export function stepStateOf(step: GuestStep__Output): StepState | undefined {
   switch (step.status) {
     case 'PENDING':
@@ -46,7 +46,7 @@ export function isSubmitted({ waiting }: GuestStep__Output): boolean {
   return waiting?.for === 'WAITING_FOR_RESULT';
 }
 
-/** Counts only the needed checks. */
+/** Counts the passed and all checks, without checks that are not needed. */
 export function progressOf(steps: readonly GuestStep__Output[]): { done: number; all: number } {
   return {
     done: steps.filter(({ status }) => status === 'PASSED').length,

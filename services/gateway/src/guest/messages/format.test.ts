@@ -2,7 +2,7 @@ import { fill } from '@gcs/ui/guest-texts';
 import { expect, test } from '@jest/globals';
 import { boundText, timeLeftText } from './format.ts';
 
-test('an inserted value keeps its own placeholders', () => {
+test('does not replace placeholders inside an inserted value', () => {
   expect(fill('{a} and {b}, {c}', { a: '{b}', b: '$&' })).toBe('{b} and $&, {c}');
 });
 
@@ -12,7 +12,7 @@ test.each([
   [3_600_000, 'de', '1 Stunde'],
   [90_060_000, 'fr', '1\u00a0jour et 1\u00a0heure'],
   [86_460_000, 'en', '1 day'],
-])('%d milliseconds in %s are %j', (milliseconds, locale, text) =>
+])('formats %d milliseconds in %s as %j', (milliseconds, locale, text) =>
   expect(timeLeftText(milliseconds, locale)).toBe(text),
 );
 
@@ -20,4 +20,4 @@ test.each([
   ['2026-03-01', 'de', '1. März 2026'],
   ['2026-03-01', 'en', 'March 1, 2026'],
   ['1234.5', 'de', '1.234,5'],
-])('the bound %s in %s is %j', (bound, locale, text) => expect(boundText(bound, locale)).toBe(text));
+])('formats the bound %s in %s as %j', (bound, locale, text) => expect(boundText(bound, locale)).toBe(text));

@@ -30,7 +30,7 @@ test.each(languages)('an invitation and a reminder in %s contain hotel, booking,
   expect(invitation?.lines[0]).not.toEqual(reminder?.lines[0]);
 });
 
-test('a mail without a language is in English and names a nameless property by its reference', () => {
+test('a mail without a known language is in English; a property without a name is named by its reference', () => {
   const { fromName, subject, lines } = guestMailText(mailOf(''), noLook, link);
   expect({ fromName, subject }).toEqual({ fromName: 'H1', subject: 'Your check-in: H1' });
   expect(lines).toHaveLength(4);

@@ -16,7 +16,7 @@ const textsOf = (tree: Tree, path = ''): [string, string][] =>
   );
 const placeholdersOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
 const guestTexts = [...new Set(Object.values(catalogue.codes).map(({ guestText }) => guestText))];
-/** Console words that some languages share with English. */
+/** Words in texts of the console that are the same in English and some other languages. */
 const sharedWords = /^(?:Start|Tokens|compliance|exceptions|platform|production|reception|support)$/;
 const englishWords = /\b(?:the|you|your|please|property|check was|with|this)\b/i;
 

@@ -14,10 +14,10 @@ import type { PropertyLook } from '../../properties/property.rules.ts';
 import { stepTexts } from './format.ts';
 import type { Messages } from './messages.ts';
 
-/** `own` is the tenant's policy; null if only workflows state one. */
+/** `own` is the tenant's policy; null if the tenant has none and the workflow's policy applies. */
 export type Keeping = { own: RetentionPolicy | null };
 
-/** Kept data, described for the guest; 0 days = unlimited. */
+/** A type of data that is kept for `days` (0 = unlimited), with its description for the guest. */
 export type Kept = { what: string; days: number; countFrom: CountFrom };
 
 export type NoticeSection = { heading: string; entries: { name?: string; lines: string[] }[] };
@@ -38,7 +38,7 @@ export type NoticeFacts = {
   page: Pick<GuestPage__Output, 'steps' | 'kept' | 'guestDataDays' | 'countFrom'>;
   look: PropertyLook;
   hotel: string;
-  /** Undefined while the evidence service is unavailable; the notice then omits retention. */
+  /** The retention policy; undefined while the evidence service is unavailable, so that the notice omits retention. */
   keeping: Keeping | undefined;
   messages: Messages;
 };
@@ -61,7 +61,7 @@ export function privacyNotice({ page, look, hotel, keeping, messages }: NoticeFa
   return { title: privacy.title, sections, language: locale, text, sha256 };
 }
 
-/** Lists kept data and days; empty while the policy is unavailable. */
+/** Lists types of kept data with their days; empty while the tenant's policy is unavailable. */
 export function keptOf(
   { kept, guestDataDays, countFrom }: NoticeFacts['page'],
   keeping: Keeping | undefined,
@@ -85,7 +85,7 @@ export function keptOf(
   return [...evidence, { what, days: longest, countFrom: startOf(evidence) }];
 }
 
-/** Returns the text about the start of the days: the departure if any kept data count from then. */
+/** Returns the text that explains when the days start: at the departure if any kept data count from then. */
 export function keptFrom(kept: readonly Kept[], { privacy }: Messages): string {
   return privacy.keptFrom[startOf(kept)];
 }

@@ -4,12 +4,12 @@ import { fill } from '@gcs/ui/guest-texts';
 import { stayTexts } from './format.ts';
 import type { Messages } from './messages.ts';
 
-/** The text that a guest signs, and whether it is signed. */
+/** The text that a guest signs, and the state of the signature. */
 export type Statement = {
   readonly text: string;
   /** BCP 47 */
   readonly language: string;
-  /** Hash of `tag` and the text. */
+  /** Hash of `tag` and the text, by which a signature names the text that the guest saw. */
   readonly seen: string;
   readonly tag: string;
   readonly signed: boolean;

@@ -33,7 +33,7 @@ test('fetches a tenant’s policy once a minute', async () => {
   expect(await read()).toBe(3);
 });
 
-test('uses the last policy during a failure, and pauses for five seconds', async () => {
+test('uses the last policy after a failure, and does not call the service for five seconds', async () => {
   const { its, read } = reader();
   await read();
   Object.assign(its, { isAway: true, atMs: 60_000 });

@@ -13,9 +13,9 @@ export type ReadKeeping = (tenantId: string, call: ClientCall) => Promise<Keepin
 
 /** Maximum age of a cached policy. */
 const freshMs = 60_000;
-/** Time without calls to the service after a failure. */
+/** For this time after a failure, the service is not called. */
 const pauseMs = 5_000;
-/** Maximum time that a page waits. */
+/** Maximum time that a page waits for an optional read. */
 const answerWithinMs = 400;
 const maxTenants = 10_000;
 
@@ -45,7 +45,6 @@ export type ReadParty = (
   call: ClientCall,
 ) => Promise<GetPartyResponse__Output | undefined>;
 
-/** Creates a reader of the guest's party. */
 export function createPartyReader(
   stays: Pick<Client<typeof definitions.PartyService>, 'GetParty'>,
   monotonicMs: () => number,
@@ -57,7 +56,9 @@ export function createPartyReader(
 
 type Departures = Pick<Client<typeof definitions.GuestEvidenceService>, 'GetDeparture'>;
 
-/** Reads the day of departure, YYYY-MM-DD, from the create's metadata or the booking. '' if unknown or unavailable. */
+/**
+ * Reads the day of departure, YYYY-MM-DD, from the create's metadata or the booking, or '' if unknown or unavailable.
+ */
 export type ReadDeparture = (
   page: Pick<GuestPage__Output, 'tenantId' | 'sessionId' | 'departure'>,
   call: ClientCall,
@@ -84,7 +85,7 @@ export async function findDeparture(
 }
 
 /**
- * Creates a function that calls an optional service. It waits briefly, and pauses after a failure other than
+ * Creates a function that calls an optional service with a short timeout, and pauses after a failure other than
  * `not_found`.
  */
 export function createPausing(monotonicMs: () => number) {

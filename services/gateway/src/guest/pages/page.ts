@@ -23,19 +23,19 @@ export type PageView = {
   /** `/g/<token>`. */
   link: string;
   address: string;
-  /** Undefined without a booking or other guests, and while the stays service is unavailable. */
+  /** The party; undefined without other guests, or if the stays service is unavailable. */
   party?: GetPartyResponse__Output | undefined;
   /** Undefined if the guest need not sign. */
   statement?: Statement | undefined;
-  /** Reason to show the form again. */
+  /** The reason why the form is shown again. */
   problem?: string | undefined;
   isSandbox: boolean;
   /** Creates an id per form, so that a form sent twice is applied once. */
   newActionId(): string;
-  /** The client's return address, after the guest's last step. */
+  /** The client's return address; undefined before the guest's last step. */
   wayOut?: string | undefined;
   notice?: string | undefined;
-  /** Address of the lead's list, on the lead's device. */
+  /** Address of the lead's list of guests, if this is the lead's device. */
   leadsParty?: string | undefined;
   filledIn?: FilledIn | undefined;
   /** Offer to a guest who may have been checked before. */
@@ -54,13 +54,13 @@ export type Layout = {
   isSandbox: boolean;
   heading?: string;
   look?: PropertyLook;
-  /** Base of the language links; null = one language, absent = `address`. */
+  /** The address of the language links, `address` if absent; null = no language links. */
   here?: string | null;
   /** Address to which a browser without scripts continues immediately. */
   next?: string;
   /** Address of the privacy page; absent without a session. */
   privacy?: string | undefined;
-  /** After a form, the script replaces the address by this one, so that going back does not resend the form. */
+  /** The script shows this address instead of a submitted form's, so that going back does not resend the form. */
   address?: string;
   body: Children;
 };
@@ -113,7 +113,7 @@ export function hotelName({ page, look }: Pick<PageView, 'page' | 'look'>): stri
   return look.displayName || page.propertyReference;
 }
 
-/** Contains the addresses and the version with which the script keeps the page current. */
+/** Tells the script the page's address and version, with which it keeps the page current. */
 export function Following({ messages }: PageView, { page, version }: { page: string; version: string | number }) {
   return html`<div id="following" data-page=${page} data-events=${`${page}/events`} data-version=${version}>
     <p class="notice info" role="status" hidden>${messages.refused.changed} <a href=${page}>${messages.refused.back}</a></p>
@@ -148,7 +148,7 @@ function directionOf(locale: string): 'ltr' | 'rtl' {
   }
 }
 
-/** Redirects browsers without scripts; otherwise the script follows the page's link. */
+/** Redirects browsers without scripts. In other browsers, the script opens the page's link. */
 function WithoutScript(address: string) {
   return html`<noscript><meta http-equiv="refresh" content=${`0; url=${address}`} /></noscript>`;
 }
@@ -168,7 +168,7 @@ type ActionFormProps = {
 };
 
 /**
- * A guest's form. Other sites cannot submit it, because only its address contains the link's token and cookies
+ * A guest's form. Other sites cannot submit it, because its address contains the link's secret token and cookies
  * authorize nothing (docs/guest-page.md#security).
  */
 export function ActionForm({ view, to, about }: ActionFormProps, children: Children) {

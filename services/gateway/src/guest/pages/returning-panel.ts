@@ -5,8 +5,8 @@ import { boundText } from '../messages/format.ts';
 import { ActionForm, type PageView } from './page.ts';
 
 /**
- * Offers a returning guest the reuse of an earlier check. Shows its date only after the guest has entered the mailed
- * code.
+ * Offers a returning guest the reuse of an earlier check. The check's date is shown only after the guest has entered
+ * the mailed code.
  */
 export function ReturningPanel(view: PageView) {
   const { returning: offered, messages, page } = view;

@@ -5,8 +5,7 @@ import { nextStep } from './next-step.ts';
 import { ActionForm, type PageView } from './page.ts';
 
 /**
- * Returns true if the guest has no further step and signs now. The page knows this before the stays service, except for
- * a guest without a check.
+ * Returns true if the page should ask for the signature now: the statement is unsigned, and the guest has no step left.
  */
 export function asksToSign({ page, statement }: PageView): boolean {
   if (statement === undefined || statement.signed) return false;

@@ -44,7 +44,7 @@ test('offers a code and mails it to the guest without a link; no page shows the 
   ]);
 });
 
-test('asks a guest who orders codes too fast to wait, and offers no code after the last', async () => {
+test('asks a guest who orders codes too fast to wait, and offers no code beyond the maximum', async () => {
   port.guests.returning = { state: 'RETURN_STATE_CODE_SENT', mayOrder: true };
   expect(await guest.textAt()).toContain(texts.again);
   port.guests.refusal = new ServiceError('rate_limited', 'no other code can be ordered now');

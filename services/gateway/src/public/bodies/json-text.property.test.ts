@@ -30,7 +30,7 @@ const create = fc.record(
   { requiredKeys: ['bookingReference', 'propertyReference', 'workflowKey', 'guest'] },
 );
 
-// Encodes Infinity as a JSON number that is too large for a double.
+// Writes Infinity as a JSON number that is too large for a double.
 const encode = (body: unknown) =>
   Buffer.from(
     JSON.stringify(body, (_, value) =>
@@ -53,7 +53,7 @@ test.each([
     fc.property(bodies as fc.Arbitrary<unknown>, (body) => {
       const bytes = encode(body);
       const value: unknown = JSON.parse(bytes.toString());
-      // The schema does not contain the rule about well-formed texts.
+      // JSON Schema cannot express that texts must be well-formed.
       fc.pre(isWellFormed(body));
       const isAccepted = validate(value) === true;
       accepted += Number(isAccepted);

@@ -37,7 +37,10 @@ function malformed(message: string): JsonText {
   return { kind: 'malformed', message };
 }
 
-/** Counts members by their colons outside of strings. If the parsed value has fewer members, a name is repeated. */
+/**
+ * Returns the depth and the number of members, by colons outside of strings. If the parsed value has fewer members, a
+ * name is repeated.
+ */
 function measure(text: string): { depth: number; members: number } {
   let depth = 0;
   let level = 0;

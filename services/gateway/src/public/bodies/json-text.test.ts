@@ -52,11 +52,11 @@ describe('the parser of bodies', () => {
     ]);
   });
 
-  test('reports an ill-formed member name in a well-formed form', () => {
+  test('reports an ill-formed member name as well-formed text', () => {
     expect(fieldsOf('{"metadata":{"\\ud800x":1}}')).toEqual(['metadata.\ufffdx']);
   });
 
-  test('reports an empty field if the body itself cannot be stored', () => {
+  test('reports an empty field name if the body itself cannot be stored', () => {
     expect(fieldsOf('-1e999')).toEqual(['']);
   });
 
@@ -89,7 +89,7 @@ describe('the parser of bodies', () => {
     );
   });
 
-  test('throws no exception for any bytes', () => {
+  test('never throws for any bytes', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => kindOf(bytes) !== undefined));
   });
 });

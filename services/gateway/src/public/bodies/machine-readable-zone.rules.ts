@@ -1,10 +1,10 @@
 /**
- * The line with the check digits of an ICAO 9303 zone. Other characters are removed before the search, so line breaks
- * and blanks hide no zone. Check digits exclude accidental matches. The look-ahead lets matches overlap.
+ * A pattern for the check digits and their lines of an ICAO 9303 zone. The search ignores characters that no zone
+ * contains, such as line breaks. Check digits exclude accidental matches. The look-ahead lets matches overlap.
  */
 type Layout = {
   pattern: RegExp;
-  /** `covers` has positions such as `0-9 13-19`; `digit` is the position of the check digit over them. */
+  /** `covers` has the positions (`0-9 13-19`) of the characters whose check digit is at `digit`. */
   checks: readonly { covers: string; digit: number }[];
 };
 
@@ -32,7 +32,7 @@ const twoLineCard: Layout = {
   ],
 };
 
-/** The first two of three lines. The third contains only the name. */
+/** The first two of three lines; the third contains only the name. */
 const threeLineCard: Layout = {
   pattern: new RegExp(
     `(?=([ACI][A-Z0-9<][A-Z<]{3}${document}[A-Z0-9<]{15}[0-9<]{6}[0-9][MFX<][0-9]{6}[0-9][A-Z<]{3}[A-Z0-9<]{11}[0-9]))`,
@@ -83,7 +83,7 @@ function textOf(zone: string, covers: string): string {
   return Array.from(ranges, ([, first, last]) => zone.slice(Number(first), Number(last) + 1)).join('');
 }
 
-/** Verifies a check digit, which may be a filler for an optional field with only fillers. */
+/** Verifies a check digit. It may be a filler if the field consists of fillers. */
 function hasCheckDigit(covered: string, digit: string): boolean {
   return digit === '<' ? /^<+$/.test(covered) : String(weightedSum(covered) % 10) === digit;
 }

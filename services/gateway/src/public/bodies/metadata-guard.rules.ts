@@ -17,7 +17,10 @@ export function findDocuments(metadata: Readonly<Record<string, unknown>>): Tena
   return [...new Set(violations)].slice(0, limits.fieldErrors);
 }
 
-/** Returns true if a key is a document. Then no other violation may be reported, because it could contain the key. */
+/**
+ * Returns true if the violation is a key with a document. Report no other violation then, because it could contain the
+ * key.
+ */
 export function isAboutKey(violation: TenantViolation): boolean {
   return violation === keyIsDocument;
 }
@@ -49,8 +52,8 @@ const base64Runs = /[A-Za-z0-9+/]+/g;
 const dataUris = /data:([^,]{0,256}),/gi;
 
 /**
- * Finds such a file in a text (docs/contract.md#metadata-guard): a data URI of any size, or at least 1 KiB of base64.
- * Decodes only the first bytes, in linear time.
+ * Returns true if the text contains such a file: a data URI of any size, or at least 1 KiB of base64
+ * (docs/contract.md#metadata-guard). Decodes only the first bytes, in linear time.
  */
 function containsEmbeddedDocument(text: string): boolean {
   for (const match of text.matchAll(dataUris)) {

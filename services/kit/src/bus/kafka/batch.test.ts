@@ -27,7 +27,7 @@ test('the consumer handles the partitions of a fetch in one call and commits the
   expect(commits).toEqual([{ topics: [{ topic, partitions }] }]);
 });
 
-test('a partition whose records the handler refuses does not delay the others', async () => {
+test('a partition with refused records does not delay other partitions', async () => {
   let isShut = true;
   const { consume, calls, flush } = consumer(async (records) => {
     if (isShut && records.some(({ partition }) => partition === 3)) throw new Error('planned');

@@ -32,7 +32,7 @@ type Part = readonly FetchedMessage[];
 
 /**
  * Returns the handler that kafkajs calls (`eachBatch`) once per partition of a fetch. One handler call gets the records
- * of all partitions, because a transaction costs the same for one partition as for all.
+ * of all partitions, because each call costs a transaction.
  */
 export function batchConsumer(
   handling: BatchHandling,
@@ -54,8 +54,7 @@ export function batchConsumer(
 }
 
 async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandling): Promise<void> {
-  // kafkajs may rejoin while it waits for one of two brokers. Skips records of the earlier membership, which are
-  // redelivered.
+  // kafkajs may rejoin while it waits for a broker. Skips records of the earlier membership, which are redelivered.
   const signal = fetched.at(-1)?.signal;
   if (signal === undefined) return;
   const own = fetched.filter((one) => one.signal === signal);
@@ -71,10 +70,11 @@ async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandli
 }
 
 /**
- * Calls the handler until it accepts the messages of one topic, then acknowledges them. Returns false if the messages
- * now belong to another member. Tries all partitions together first, then each alone, so one failing partition does not
- * delay the others. The handler's errors never reach kafkajs, because a TypeError would stop the consumer for good. An
- * error of a heartbeat is rethrown immediately, because a member without heartbeats is out of its group.
+ * Calls the handler until the handler accepts the messages of one topic, then acknowledges the messages. Returns false
+ * if the messages now belong to another member. Tries all partitions together first, then each alone, so a failing
+ * partition does not delay others. The handler's errors never reach kafkajs, because a TypeError would stop the
+ * consumer for good. An error of a heartbeat is rethrown immediately, because a member without heartbeats is out of its
+ * group.
  */
 async function consumeChunk(
   chunk: readonly FetchedMessage[],
@@ -100,7 +100,7 @@ async function consumeChunk(
       await acknowledge(parts, signal.aborted, handling);
       return true;
     }
-    // Throws kafkajs's own error, because kafkajs decides by its type whether to rejoin.
+    // Throws the error of kafkajs unchanged, because kafkajs decides by the error's type whether to rejoin.
     lost.throwIfAborted();
     if (parts.length > 1) {
       const taken = await Promise.all(parts.map((part) => consumeChunk(part, membership, handling)));

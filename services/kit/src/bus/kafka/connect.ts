@@ -16,8 +16,8 @@ type KafkaOptions = KafkaConnection & { clientId: string; telemetry: Telemetry }
 const disconnectMs = 1_000;
 
 /**
- * Implements `EventBus` on Kafka (docs/architecture.md#kafka). Connects at the first use: without a broker, messages
- * wait and the service runs. Comments mark defects of kafkajs 2.2.4.
+ * Implements `EventBus` on Kafka (docs/architecture.md#kafka). Connects at the first use, so a service runs without a
+ * broker and its messages wait.
  */
 export function connectKafka({ clientId, telemetry, ...connection }: KafkaOptions): EventBus {
   const openClient = () => openKafka(connection, clientId, telemetry.logger);
@@ -44,10 +44,10 @@ export function connectKafka({ clientId, telemetry, ...connection }: KafkaOption
 }
 
 /**
- * The producer is not idempotent: after a lost response and exhausted retries, an idempotent kafkajs producer
- * acknowledges a lost message. The producer does not retry: after a leader's death, a retry of kafkajs may succeed
- * without sending anything. Callers publish failed batches again, which may duplicate messages but never loses one.
- * Only one batch is in flight, which keeps the order.
+ * The producer is not idempotent: after a lost response and exhausted retries, kafkajs's idempotent producer
+ * acknowledges a lost message. It does not retry: after a leader's death, a retry of kafkajs may succeed without
+ * sending anything. Callers publish failed batches again, which may duplicate messages but never loses one. Only one
+ * batch is in flight, which keeps the order.
  */
 function createPublisher(kafka: Kafka, { onBroker }: KafkaNames) {
   const producer = kafka.producer({

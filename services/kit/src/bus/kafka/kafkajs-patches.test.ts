@@ -43,7 +43,7 @@ function joinedMember() {
 }
 
 // After an upgrade of kafkajs, check which wall-clock times the changed classes store and compare later.
-test('kafkajs still has the four classes that the clock patch replaces', () => {
+test('kafkajs still has the four classes whose times the clock patch replaces', () => {
   expect([ConsumerGroup, SocketRequest, RequestQueue, BrokerPool].map(digestOf)).toEqual([
     '5a90070d31e7e13b',
     'bdaf56891886a504',

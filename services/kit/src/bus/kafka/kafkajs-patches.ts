@@ -79,7 +79,7 @@ function endLateFetchers(): void {
 
 /** Properties with a wall-clock time that kafkajs 2.2.4 compares with a later `Date.now()`. */
 const keptTimes: readonly (readonly [prototype: object, property: string])[] = [
-  // If the clock was set back ten minutes, a member would send no heartbeat and lose its membership.
+  // If the clock was set back ten minutes, a member would send no heartbeat for ten minutes and lose its membership.
   [ConsumerGroup.prototype, 'lastRequest'],
   // If the clock was set ahead, every request would time out. If the clock was set back, lost requests would not time
   // out.
@@ -88,7 +88,9 @@ const keptTimes: readonly (readonly [prototype: object, property: string])[] = [
   [BrokerPool.prototype, 'metadataExpireAt'],
 ];
 
-/** Shifts the stored times by the same amount as the wall clock when the clock is changed. */
+/**
+ * Makes the property follow changes of the wall clock, so its difference from `Date.now()` counts only elapsed time.
+ */
 function keepMonotonic(prototype: object, property: string): void {
   const times = new WeakMap<object, number>();
   Object.defineProperty(prototype, property, {
@@ -108,8 +110,8 @@ type SocketOptions = { host: string; port: number; ssl: ConnectionOptions | fals
 const keepAliveMs = 60_000;
 
 /**
- * Creates a kafkajs socket whose `unref` does nothing after the socket was closed. A consumer disconnects its first
- * connection again at each restart, and each `unref` would add a listener that is never removed.
+ * Creates a kafkajs socket whose `unref` does nothing after the socket was closed. At each restart, a consumer calls
+ * `unref` of its closed first connection, which would add a listener that is never removed.
  */
 export function kafkaSocket({ host, port, ssl, onConnect }: SocketOptions): Socket {
   const socket: Socket =

@@ -44,7 +44,7 @@ test('a token is a URL of the region, signed with the credentials, that allows a
   expect(parameters['X-Amz-Signature']).toBe(signatureOf(url));
 });
 
-test('connections share a token until the last half minute of its credentials, then get a new token', async () => {
+test('connections share a token until half a minute before its credentials expire, then get a new token', async () => {
   const lasting = mskIamTokens(region);
   expect(await lasting()).toEqual(await lasting());
   const ends = (ms: number) => ({ AWS_CREDENTIAL_EXPIRATION: new Date(Date.now() + ms).toISOString() });

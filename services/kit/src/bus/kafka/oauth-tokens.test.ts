@@ -42,7 +42,7 @@ test('connections share a token, and concurrent connections wait for the same re
   expect(asked[0]?.authorization).toBe(`Basic ${basic}`);
 });
 
-test('a token is not used again in its last half minute or if its lifetime is unknown', async () => {
+test('a token is not reused in the half minute before its expiry or if its lifetime is unknown', async () => {
   for (const life of [{ expires_in: 30 }, {}]) {
     const { tokenUrl } = await endpoint((count) => tokenOf(count, life));
     const tokens = oauthTokens({ ...client, scope: null, tokenUrl });

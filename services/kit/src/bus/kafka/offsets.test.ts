@@ -19,7 +19,7 @@ test('the committer commits the last offset of each partition every half second 
   expect(asked).toHaveLength(1);
 });
 
-test('the committer commits the last handled offset of an ending member before the call resolves', async () => {
+test('the committer commits a stopping member’s last offset before the call resolves', async () => {
   const { commits, payload, asked } = member();
   await commits.handled([at(3, '5')], payload, false);
   await commits.handled([at(7, '41')], payload, true);
@@ -52,7 +52,7 @@ test('the committer drops offsets of partitions that belong to another member, e
   expect(asked[1]).toEqual(requestFor([9, '1']));
 });
 
-test('the committer commits the last offset after closing, but does not repeat a failed commit', async () => {
+test('a closed committer still commits a stopping member’s last offset, but does not repeat a failed commit', async () => {
   const { commits, payload, asked } = member([new Error('disconnected')]);
   await commits.close();
   await expect(commits.handled([at(3, '5')], payload, true)).rejects.toThrow('disconnected');

@@ -11,9 +11,7 @@ export type OffsetCommits = {
    * error's type whether to rejoin.
    */
   handled(places: readonly PartitionOffset[], payload: CommittingPayload, isLast: boolean): Promise<void>;
-  /**
-   * Commits the offset after records that kafkajs skipped. Uses `payload` only if no earlier call has passed a payload.
-   */
+  /** Commits the offset after records that kafkajs skipped. If no earlier call has passed a payload, uses this one. */
   passed(place: PartitionOffset, payload: CommittingPayload): void;
   /** Never rejects, because uncommitted records are redelivered. */
   flush(): Promise<void>;
@@ -21,16 +19,14 @@ export type OffsetCommits = {
   close(): Promise<void>;
 };
 
-/**
- * After a crash, the records of this period are redelivered. The consumer skips these records by its stored positions.
- */
+/** The longest time until a handled offset is committed. After a crash, these records are redelivered and skipped. */
 const commitWithinMs = 500;
 
 export type CommittingPayload = Pick<EachBatchPayload, 'commitOffsetsIfNecessary'>;
 
 /**
- * Delays commits of offsets, because a commit costs a broker more than a fetch. Consumers store their own positions, so
- * an offset only tells the next member where to start. The offset may be too early, but never too late.
+ * Delays commits of offsets, because a commit costs a broker more than a fetch. An offset determines only the next
+ * member's first record. It may be too early, because consumers store their own positions.
  */
 export function createOffsetCommits(intervalMs = commitWithinMs): OffsetCommits {
   let known = new Map<string, Known>();

@@ -4,11 +4,11 @@ export type BearerToken = { value: string; usableMs: number };
 
 /**
  * The minimum time for which a new connection's token must still be valid. kafkajs renews a token ten seconds before
- * its end. Brokers refuse a renewal within a second of the previous one.
+ * its end. Brokers refuse a second renewal within a second.
  */
 export const leftMs = 30_000;
 
-/** Limits a shared request, so that an unanswered request does not block every connection. */
+/** The time limit of a shared request, so that an unanswered request does not block every connection. */
 const answerMs = 8_000;
 
 /**

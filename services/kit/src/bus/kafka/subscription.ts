@@ -16,14 +16,14 @@ const sessionTimeoutMs = 6_000;
 /** The longest wait for records of one fetch. kafkajs finishes the fetch before it leaves a group. */
 const fetchWaitMs = 1_800;
 /**
- * The longest wait for a member's end. This wait is longer than a fetch, so a stopping member leaves before its session
- * expires. All members of a service end together, and with the relay and the producer they have seven seconds.
+ * The longest wait for a member's disconnection. It exceeds a fetch, so a stopping member can leave its group. All
+ * members of a service disconnect together, and with relay and producer they have seven seconds.
  */
 const disconnectMs = fetchWaitMs + 500;
 const watchEveryMs = 5_000;
 /**
- * The number of checks without progress before the consumer is rebuilt (30 s). Checks are counted instead of time,
- * because a frozen process's time must not count.
+ * The number of checks without progress before the consumer is rebuilt (30 s). A time limit would also count the time
+ * of a frozen process.
  */
 const silencesUntilRebuilt = 6;
 
@@ -88,9 +88,9 @@ async function keepConsuming(options: MemberOptions, progress: Progress, stoppin
 }
 
 /**
- * Uses short timeouts. kafkajs's defaults cost 30 s and 60 s at a takeover and 5 s at a stop. Even shorter timeouts
- * would only poll an idle broker more often. A stopped consumer must not restart, because kafkajs cannot disconnect a
- * joining consumer, which would remain a member forever.
+ * Creates a consumer with short timeouts. kafkajs's defaults cost 30 s and 60 s at a takeover and 5 s at a stop. A
+ * stopped consumer must not restart, because kafkajs cannot disconnect a joining consumer, which would remain a member
+ * forever.
  */
 function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Consumer {
   const consumer = kafka.consumer({
@@ -101,7 +101,7 @@ function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Cons
     maxWaitTimeInMs: fetchWaitMs,
     // Fits 1 MiB for each of twelve partitions. With less, a backlog of the first partitions would delay the last.
     maxBytes: 16 * 1_024 * 1_024,
-    // Short, because kafkajs fetches a partition without a known leader only after it reads the metadata again.
+    // Short, because kafkajs fetches a partition without a known leader only after updating its metadata.
     metadataMaxAge: 30_000,
     allowAutoTopicCreation: false,
     // kafkajs restarts after retriable errors and emits `CRASH` after others.
@@ -135,14 +135,14 @@ async function startConsuming(
   watchCrashes(consumer, options, progress, lose);
   consumer.on(consumer.events.FETCH, progress.tick);
   consumer.on(consumer.events.END_BATCH_PROCESS, ({ payload: { topic, partition, batchSize, lastOffset } }) => {
-    // An empty batch shows that kafkajs skipped control records, which it does not commit.
+    // An empty batch shows that kafkajs skipped control records without committing their offsets.
     if (batchSize > 0) return;
     progress.handled({ topic: names.ofOurs(topic), partition });
     commits.passed({ topic, partition, next: (BigInt(lastOffset) + 1n).toString() }, commitWith(consumer));
   });
 
   await consumer.connect();
-  // `fromBeginning` also applies to an offset out of range. The default would then skip unread records.
+  // `fromBeginning` also applies if the committed offset is out of range. The default would then skip unread records.
   await consumer.subscribe({ topics: subscription.topics.map(names.onBroker), fromBeginning: true });
   if (ended.aborted) return;
   await consumer.run({
@@ -192,7 +192,7 @@ function watchMembership(
   return { signal: () => membership.signal };
 }
 
-/** Counts a crash as a sign of life only if the consumer has connected since the previous crash. */
+/** Counts a crash as progress only if the consumer has connected since the previous crash. */
 function watchCrashes(
   consumer: Consumer,
   { subscription: { group }, events }: MemberOptions,

@@ -26,13 +26,13 @@ export function topicConfig(replication: number): Readonly<Record<string, string
     'retention.ms': String(topicSettings.retentionMs),
     // Kafka deletes whole segments, so a record may outlive its retention by `segment.ms`.
     'segment.ms': String(topicSettings.segmentMs),
-    // Timestamps come from the broker's clock. A record from a publisher whose clock is ahead would otherwise be
-    // refused.
+    // Timestamps come from the broker's clock. With the publisher's clock, a broker would refuse records whose
+    // publisher's clock is ahead.
     'message.timestamp.type': 'LogAppendTime',
     // The broker stores records of other writers uncompressed. kafkajs can decompress only gzip and stops at anything
     // else.
     'compression.type': 'uncompressed',
-    // A message is acknowledged once all replicas but one have stored it, so one broker may be down.
+    // All replicas but one must store a message before it is acknowledged, so one broker may be down.
     [minInSync]: String(Math.max(1, replication - 1)),
   };
 }
@@ -129,7 +129,7 @@ function configProblems(
   const wanted = Object.entries(topicConfig(replication));
   return wanted.flatMap(([name, value]) => {
     const actual = config.get(name) ?? 'no value';
-    // A topic with more replicas may require more in-sync replicas if one broker may still be down.
+    // A topic with more replicas may require more in-sync replicas, as long as one broker may be down.
     const isStricter = name === minInSync && Number(actual) > Number(value) && Number(actual) < fewest;
     if (actual === value || isStricter) return [];
     return [{ topic, kind, message: `The topic ${topic} has ${name}=${actual}, not ${value}: set it on the topic.` }];

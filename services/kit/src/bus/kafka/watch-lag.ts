@@ -7,10 +7,10 @@ import type { Progress } from './progress/progress.ts';
 import type { PartitionOffsets } from './progress/stalls.ts';
 
 const tickMs = 5_000;
-/** The broker is asked at every second tick, or at every tick while records are stalled. */
+/** The lag is requested at every second tick, or at every tick while records are stalled. */
 const ticksBetweenAsks = 2;
 const answerMs = 10_000;
-/** Short, because a process with a hanging broker must still end within seven seconds. */
+/** The time limit for disconnecting, short because a process with a hanging broker must end within seven seconds. */
 const disconnectMs = 1_000;
 
 type LagOptions = {
@@ -22,7 +22,8 @@ type LagOptions = {
 };
 
 /**
- * Asks the broker for the whole group's lag, which a member's fetches do not show. Reports no lag without an answer.
+ * Requests the whole group's lag from the broker, because a member's fetches do not show it. Reports no lag if the
+ * broker does not answer.
  */
 export function watchLag({ kafka, names, members, telemetry }: LagOptions): { stop(): Promise<void> } {
   const unowned = observeUnowned(telemetry, members);

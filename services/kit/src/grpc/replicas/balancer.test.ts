@@ -31,7 +31,7 @@ describe('a silent peer', () => {
     expect(peer.isSilent()).toBe(true);
   });
 
-  test('a silent peer stays silent until it answers a call, even after its callers have stopped waiting', () => {
+  test('a silent peer stays silent until its next answer, even after its callers have stopped waiting', () => {
     peer.started();
     pass(400);
     peer.ended(false);

@@ -106,8 +106,7 @@ function passingOver(picker: experimental.Picker): experimental.Picker {
 }
 
 /**
- * Chooses an answering replica for a second try. Fails if no replica is silent, because the first try is then merely
- * slow.
+ * Chooses an answering replica for a second try. Fails if all replicas answer, because the first try is then only slow.
  */
 function secondOf(seen: ReadonlyMap<Peer, Picked>): Picked {
   const answering = [...seen].filter(([peer]) => !peer.isSilent());
@@ -145,7 +144,7 @@ function counted(picked: Picked, peer: Peer): Picked {
   };
 }
 
-/** Tells whether the caller ended the call: an answer of our services always has trailers. */
+/** Returns true if the caller ended the call: an answer of our services always has trailers. */
 function isGivenUp(code: status, metadata: Metadata): boolean {
   return (
     (code === status.CANCELLED || code === status.DEADLINE_EXCEEDED) && Object.keys(metadata.getMap()).length === 0

@@ -79,7 +79,7 @@ test('a silent replica gets no calls', async () => {
   asked.length = 0;
   const startedAt = performance.now();
   await several(12, () => repair().catch(() => {}));
-  // At most one call a second goes to the silent replica and does not arrive.
+  // At most one call a second is sent to the silent replica and gets no answer.
   const seconds = Math.ceil((performance.now() - startedAt) / 1_000);
   expect(asked.filter((name) => name === 'second').length).toBeGreaterThanOrEqual(12 - seconds);
 });

@@ -21,13 +21,13 @@ test.each([
   expect(counted).toEqual([outcome]);
 });
 
-test('a second try that the first answer overtakes is cancelled and counted as overtaken', async () => {
+test('a second try is cancelled and counted as overtaken if the first try is answered before', async () => {
   const { counted, end } = await callWithoutAnswer();
   end();
   expect(counted).toEqual(['overtaken']);
 });
 
-test('a second try without an answering replica is not counted and is tried again', async () => {
+test('a second try that finds no answering replica is not counted, and is repeated later', async () => {
   const { counted, tries } = await callWithoutAnswer();
   for (const done of tries) done(failure(noReplicaDetails));
   await jest.advanceTimersByTimeAsync(500);

@@ -2,7 +2,10 @@ import type * as grpc from '@grpc/grpc-js';
 
 type Settle<O> = (error: grpc.ServiceError | null, response?: O) => void;
 
-/** `overtaken` means that the first try was answered meanwhile or is still in progress. */
+/**
+ * `overtaken`: the first try was answered before the second, or the second was refused because the first is in
+ * progress.
+ */
 export type SecondTryOutcome = 'answered' | 'overtaken' | 'failed';
 
 /** The wait of a call before another replica is tried. */

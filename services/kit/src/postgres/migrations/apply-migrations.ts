@@ -7,8 +7,8 @@ import { completeBackfill } from './backfill.ts';
 import type { IndexBuild, Migration, SchemaChange } from './migration.ts';
 
 /**
- * A statement that waits for a lock blocks all later ones. A migration therefore waits less than any service's lock
- * timeout (at least 700 ms), then tries again.
+ * The limit for lock waits, because a waiting migration blocks all later statements on the table. After it, which is
+ * less than any service's lock timeout (at least 700 ms), the migration is tried again.
  */
 const lockTimeoutMs = 200;
 const patienceMs = 300_000;
@@ -90,7 +90,7 @@ function changeSchema(database: Database, { name, up }: SchemaChange): Promise<v
   });
 }
 
-/** Builds an index. First drops the invalid index of an interrupted build, which slows every write. */
+/** Builds an index. First drops the invalid index of an interrupted build, because that index slows every write. */
 async function buildIndex(database: Database, { name, index, on }: IndexBuild): Promise<void> {
   const escaped = pg.escapeIdentifier(index);
   const [found] = await database.query<{ isValid: boolean }>(selectIndex, [index]);

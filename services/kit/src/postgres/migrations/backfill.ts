@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { prepared } from '../statement.ts';
 import type { Backfill, Migration } from './migration.ts';
 
-/** A page takes some 50 ms, so a writer waits at most this long for one of its rows. */
+/** A page of this size takes some 50 ms, for which a writer may wait. */
 const pageRows = 1_000;
 const minuteMs = 60_000;
 
@@ -55,7 +55,7 @@ export async function completeBackfill(database: Database, backfill: Backfill): 
   }
 }
 
-/** `other` means that another process runs the backfill or that the backfill is done. */
+/** `other`: another process runs the backfill or has completed it. */
 function runPage(database: Database, { name, page }: Backfill): Promise<'page' | 'last' | 'other'> {
   return database.transaction(async (tx) => {
     const [taken] = await tx.query<{ position: string }>(take, [name]);

@@ -66,7 +66,7 @@ describe('the order of texts', () => {
     }
   }
 
-  test('refuses a database that does not order texts by PostgreSQL’s own rules', async () => {
+  test('refuses a database whose text order depends on an external library', async () => {
     const libraries = await select<{ name: string }>(
       `select collname as name from pg_collation where collprovider = 'c' and collversion is not null`,
     );
@@ -93,7 +93,7 @@ test('a failing migration is rolled back, earlier ones stay, and the next attemp
   expect(await applied()).toEqual([{ name: '0001_first' }, { name: '0003_broken' }, { name: '0002_second' }]);
 });
 
-test('a schema change does not block processes that hold or await its table’s lock; it retries', async () => {
+test('a schema change retries instead of blocking processes that hold or await a lock on the table', async () => {
   await migrate({ url: its.url, migrations: [first], logger });
   const gate = Promise.withResolvers<void>();
   const holds = Promise.withResolvers<void>();
@@ -136,7 +136,7 @@ describe('an index', () => {
     expect(await validity()).toEqual([{ valid: true }]);
   });
 
-  test('accepts an index whose build was completed although the process was interrupted', async () => {
+  test('accepts an index whose build PostgreSQL completed after the process was interrupted', async () => {
     await migrate({ url: its.url, migrations: [first, second], logger });
     await select('create index things_by_name on things (name)');
     await migrate({ url: its.url, migrations: [first, second, build], logger });

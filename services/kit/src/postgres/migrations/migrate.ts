@@ -21,13 +21,14 @@ export type MigrateOptions = {
   logger?: Logger | undefined;
 };
 
-/** Long, because a busy server may take seconds to accept a connection, and no request waits for a migration. */
+/** Long, because a busy server may take seconds to accept a connection, and no request waits. */
 export const connectionTimeoutMs = 10_000;
 const untimed = { connectionTimeoutMs, statementTimeoutMs: 0, lockTimeoutMs: 0 };
 
 /**
- * Applies pending migrations and grants. The next run resumes a killed run. Concurrent calls wait for an advisory lock.
- * Newer migrations in the database are not an error, so the code can be rolled back (docs/architecture.md#migrations).
+ * Applies pending migrations and grants. After a killed run, the next run continues. Concurrent calls wait for an
+ * advisory lock. Newer migrations in the database are not an error, so the code can be rolled back
+ * (docs/architecture.md#migrations).
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { url, migrations, logger = createLogger({ service: 'migrations', level: 'warn' }) } = options;

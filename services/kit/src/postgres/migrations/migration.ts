@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** One step of a schema; steps run in the order of names: `0001_sessions`. Kinds: docs/architecture.md#migrations. */
+/**
+ * One step of a schema, such as `0001_sessions`. Steps run in the order of their names. Kinds:
+ * docs/architecture.md#migrations.
+ */
 export type Migration = SchemaChange | IndexBuild | Backfill;
 
 /** SQL in its own transaction, which holds all locks until its end. */
@@ -11,9 +14,9 @@ export type SchemaChange = { name: string; up: string };
 export type IndexBuild = { name: string; index: string; on: string };
 
 /**
- * Changes rows page by page. Each page is a transaction that also stores its position, so a killed backfill resumes
- * there. `page` is one statement that changes at most `$2` rows after position `$1` (text, '' at first) in index order.
- * The statement returns one row with `next`, the last position as text, or null at the end.
+ * Changes rows page by page. Each page is a transaction that also stores the position, from which a killed backfill
+ * resumes. `page` is one statement that changes at most `$2` rows after position `$1` (text, '' at first) in index
+ * order. The statement returns one row with `next`, the last position as text, or null at the end.
  */
 export type Backfill = { name: string; page: string };
 

@@ -7,15 +7,12 @@ export type Progress = {
   /** Notes a fetch, a join or an attempt to connect. */
   tick(): void;
   worked(): void;
-  /**
-   * The monotonic time in milliseconds of the last sign of life. While the handler works, only the handler's signs
-   * count.
-   */
+  /** The monotonic time in milliseconds of the last `tick`, or of the last `worked` while the handler works. */
   lastAt(): number;
   joined(assignment: Readonly<Record<string, readonly number[]>>): void;
   /** Undefined before the member has joined its group. */
   isAssigned(place: Partition): boolean | undefined;
-  /** Notes the start of work on a fetch; the returned function notes its end. */
+  /** Notes the start of the handler's work on a fetch; call the returned function at its end. */
   begin(): () => void;
   /** The time for which the oldest running handler has worked; exactly 0 without a handler. */
   workingMs(): number;

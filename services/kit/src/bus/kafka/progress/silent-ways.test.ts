@@ -149,7 +149,7 @@ test.each<readonly [string, (world: World) => Fault, RebuildReason]>([
   expect(seen.dead).toBe(0);
 });
 
-test('the watch detects a token request that gets no answer, and connects with the next token', async () => {
+test('the watch detects an unanswered token request, and connects with the next token', async () => {
   let requests = 0;
   const tokens = sharedTokens(() => {
     requests += 1;

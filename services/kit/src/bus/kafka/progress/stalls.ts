@@ -9,26 +9,26 @@ export type PartitionOffsets = { partition: number; next: number; high: number }
  */
 export type Stalls = {
   answered(topic: string, offsets: readonly PartitionOffsets[] | null): void;
-  /** Notes that kafkajs reported why the consumer stopped, so a restart of the process would not help. */
+  /** Notes that kafkajs reported an error that explains the stop, so a restart of the process would not help. */
   explained(): void;
-  /** The longest time for which a waiting partition's records were not tried. */
+  /** The longest time for which the handler did not get a partition's waiting records. */
   stalledMs(): number;
   onStalled(rebuild: (stalledMs: number) => void): () => void;
   /** True if rebuilding the consumer has not helped. */
   isHopeless(): boolean;
-  /** Partitions whose records were not handled for two minutes, probably because no member has the partition. */
+  /** Partitions with records that were not handled for two minutes, probably because no member has the partition. */
   untouched(topic: string): number[];
 };
 
 /**
- * The time until the first rebuild. The second follows two minutes later. After that, the interval doubles each time.
+ * The time until the first rebuild. The next one follows two minutes later, and then the interval doubles each time.
  */
 const rebuildAfterMs = 45_000;
 const secondRebuildAfterMs = 120_000;
 const hopelessAfterMs = 300_000;
 const untouchedAfterMs = 120_000;
 const explainedForMs = 60_000;
-/** The maximum time that is counted between two answers of the broker. */
+/** The time between two answers of the broker counts at most this much. */
 const maxStepMs = 10_000;
 /** A handler that works longer holds up all its partitions, so the handler's own liveness check decides. */
 const longWorkMs = 15_000;
