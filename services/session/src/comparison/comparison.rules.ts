@@ -18,12 +18,15 @@ type ListEntry = {
   readonly score: string;
 };
 
-/** A provider's report (docs/workflow.md#comparison); `document` is null if the provider has not seen one. */
+/**
+ * The data that a provider reports for a comparison (docs/workflow.md#comparison). `document` is null if the provider
+ * has not seen the guest's document.
+ */
 export type Comparison = { readonly document: ComparedPerson | null; readonly entries: readonly ListEntry[] };
 
 type Agreement = 'UNKNOWN' | 'SAME' | 'PARTLY' | 'DIFFERENT';
 
-/** Returns the step whose reports a reviewer of `stepType` compares. Null means the reports of all steps. */
+/** Returns the step whose reports a reviewer of `stepType` compares, or null for the reports of all steps. */
 export function comparedStepOf(stepType: StepType | null): StepType | null {
   return stepType === 'MANUAL_REVIEW' ? null : stepType;
 }
@@ -60,7 +63,7 @@ function agreementOf(ours: readonly string[], theirs: readonly string[], compare
   );
 }
 
-/** Compares words in any order. A shared single letter may be an initial, so it is no agreement. */
+/** Compares the words of two names in any order. Ignores a shared single letter, because it may be an initial. */
 function compareNames(one: string, other: string): Agreement {
   const pairs = wordsOf(one).flatMap((ours) => wordsOf(other).map((theirs) => [ours, theirs] as const));
   if (pairs.some(([ours, theirs]) => ours.length > 0 && ours.join(' ') === theirs.join(' '))) return 'SAME';

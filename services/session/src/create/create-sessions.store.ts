@@ -21,7 +21,7 @@ export type NewSession = {
   expiresAt: string;
   guestIndexes: GuestIndexes;
   /**
-   * The guest's blind index under each index key, by key id. Null if the profile allows several open sessions per
+   * The guest's blind indexes, by the id of the index key. Null if the profile allows several open sessions per
    * booking.
    */
   onlyOneFor: ReadonlyMap<string, Buffer> | null;
@@ -67,15 +67,15 @@ const linked = columnList<NewSession>({
 });
 
 /**
- * Writes any number of creates in one statement that commits itself, so a paused client holds no lock. A key is stored
- * with its session, event and scenario, or not at all (docs/internal-contracts.md#create-statement).
- * - `claimed`: the first insert of an idempotency record wins. An item whose key exists writes nothing and is missing
- * from the result. The statement waits for a rival's uncommitted key.
+ * Writes any number of creates in one autocommitted statement, so a paused process holds no lock. An Idempotency-Key is
+ * stored together with its session, event and scenario, or not at all (docs/internal-contracts.md#create-statement).
+ * - `claimed` inserts idempotency records. An item whose key exists writes nothing and is missing from the result. If a
+ * rival's transaction has inserted the key, the statement waits for that transaction.
  * - Items are sorted by key hash, so two batches cannot deadlock.
  * - An item whose profile was retired meanwhile writes nothing.
- * - `state` is null unless the profile asks for metadata, because the profile determines an untouched session. This
- * saves parsing JSON (a third of the cost).
- * - `late` cancels the statement if the caller's deadline has passed: a server that was frozen still runs old
+ * - `state` is null if the profile alone determines the state of an untouched session, so PostgreSQL parses no JSON (a
+ * third of the cost). It is set if a condition is about metadata.
+ * - `late` cancels the statement after the caller's deadline, because a server that was frozen still runs old
  * statements. The sleep gives the cancel signal time to arrive.
  */
 const createText = (columns: ColumnList<NewSession>, insertsLinks: string) => `
@@ -133,7 +133,7 @@ const createWithLinksStatement = prepared({
 
 /**
  * Requires sessions with different keys, sorted by key hash. Resolves to the first message of each created session.
- * After `lock_timeout`, rejects with 55P03 and has written nothing.
+ * Rejects with 55P03 after `lock_timeout`, without writing.
  */
 export async function insertSessions(
   database: Connection,
@@ -153,8 +153,8 @@ export async function insertSessions(
 }
 
 /**
- * Makes the creates for one booking run one after another until the transaction ends. The lock does not contain the
- * guest, because replicas hash a guest differently during a key rotation.
+ * Locks a booking against other creates until the transaction ends. The lock is not per guest, because replicas hash a
+ * guest differently during a key rotation.
  */
 const lockStatement = prepared({
   name: 'active_session_lock',
@@ -172,8 +172,8 @@ const findStatement = prepared({
 });
 
 /**
- * Resolves to whether the guest has an open session for the booking. Resolves to `unclear` if an open session of the
- * booking uses an index key that this process lacks.
+ * Resolves to true if the guest has an open session for the booking, and to `unclear` if an open session of the booking
+ * uses an index key that this process lacks.
  */
 export async function lockActiveSession(
   tx: Connection,

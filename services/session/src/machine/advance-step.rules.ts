@@ -58,8 +58,8 @@ function advanceOpen(session: Session, step: Step, rule: StepRule, command: Open
 }
 
 /**
- * Records a report after the session's end without applying it. Publishes a new vault place, so that its data are
- * deleted.
+ * Records a report that came after the session's end, without applying it. Publishes a new vault place, so that the
+ * data stored there are deleted.
  */
 function late(session: Session, step: Step, command: StepReport, atMs: number): Advance {
   const told = withVault(session, command);
@@ -68,7 +68,7 @@ function late(session: Session, step: Step, command: StepReport, atMs: number): 
   return { ...commitAuditOnly(told, audit, atMs, vault === undefined ? {} : { vaults: [vault] }), disposition: 'LATE' };
 }
 
-/** Stores the vault place of a start, even if the start is rejected. */
+/** Stores the vault place that a start names, even if the start is rejected. */
 function withVault(session: Session, command: StepReport): Session {
   return command.kind === 'step_started' && command.vault ? nameVault(session, command.vault) : session;
 }
@@ -133,7 +133,7 @@ function guestActed(
 }
 
 /**
- * Ends the steps of the hand-over to which the guest had agreed, and the running steps that depend on them
+ * Withdraws a consent: ends the steps of its hand-over, and the running steps that depend on these steps
  * (docs/workflow.md#withdrawn-consent). In an ended session, only records the withdrawal.
  */
 function withdraw(session: Session, step: Step, rule: StepRule, command: ConsentWithdrawn, atMs: number): Advance {
@@ -166,7 +166,7 @@ function withdraw(session: Session, step: Step, rule: StepRule, command: Consent
 
 const withdrawn = 'CONSENT_WITHDRAWN';
 
-/** Returns false for a failed step and for a step in review: a guest cannot undo either by a withdrawal. */
+/** Returns false for a failed step and for a step under review, because a withdrawal of consent cannot undo these. */
 function isEndedByWithdrawal(step: Step): boolean {
   return step.status === 'PASSED' || isBeforeItsEnd(step);
 }
@@ -182,7 +182,7 @@ function withoutConsent({ consentVersion: _, ...step }: Step): Step {
 }
 
 /**
- * Commits a counted report. Voids open proposals, because their authors have not seen this report
+ * Commits a report that counts as evidence. Voids open proposals, because their authors have not seen this report
  * (docs/workflow.md#human-gates).
  */
 function handedIn(

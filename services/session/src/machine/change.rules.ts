@@ -77,7 +77,7 @@ export const auditTypes = [
 ] as const;
 export type AuditType = (typeof auditTypes)[number];
 
-/** An audit event without an id. Its time is that of its change. */
+/** An audit event before it gets an id. It has the time of its change. */
 export type AuditDraft = {
   readonly type: AuditType;
   readonly actorType: ActorType;

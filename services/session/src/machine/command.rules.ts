@@ -53,7 +53,7 @@ export type ConsentWithdrawn = {
   readonly evidence: EvidenceDraft;
 };
 
-/** Reason codes of a step that the guest does not carry out. */
+/** Reason codes for a step that the guest declined or abandoned, or whose device is unsuitable. */
 export const guestReasons = ['CONSENT_DECLINED', 'GUEST_ABANDONED', 'DEVICE_UNSUPPORTED'] as const;
 export type GuestReason = (typeof guestReasons)[number];
 
@@ -97,7 +97,10 @@ type GuestLinkChanged = {
   readonly actorType: ActorType;
 };
 
-/** Makes the first `attempts` attempts of each later delivery fail with `kind`. 0 ends an earlier fault. */
+/**
+ * Makes the first `attempts` attempts of each later delivery fail with `kind`. If `attempts` is 0, ends an earlier
+ * fault.
+ */
 export type ReceiverFault = { readonly kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE'; readonly attempts: number };
 
 export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | ReceiverFaultInjected | GuestLinkChanged;

@@ -50,7 +50,7 @@ export async function subscriptionsOf(
   return seen.map((one) => shown(one, sealedAddresses.open(keyring, one.id, one.address)));
 }
 
-/** Throws `permission_denied` unless the operator may see all people's subscriptions. */
+/** Lists all people's subscriptions. Throws `permission_denied` unless the operator may see these. */
 export async function everybodysSubscriptions(
   { database, keyring }: NoticeDeps,
   operator: Operator,
@@ -100,8 +100,8 @@ export async function subscribe(deps: NoticeDeps, request: NoticeRequest, wish: 
 }
 
 /**
- * Throws `not_found` for an unknown subscription. Another person's subscription is unknown too, unless the operator
- * manages all.
+ * Ends a subscription. Throws `not_found` if it is unknown, or if it is another person's and the operator does not
+ * manage all.
  */
 export async function endSubscription({ database }: NoticeDeps, request: NoticeRequest, id: string): Promise<void> {
   const { operator, visible } = request;

@@ -23,7 +23,8 @@ export type Clause = {
 };
 
 /**
- * Condition under which a step applies. It is data, never code (docs/workflow.md#conditions). An unknown word is false.
+ * Condition under which a step applies. It is data, never code (docs/workflow.md#conditions). A text is `always` or
+ * `any_step_needs_review`; any other text is false.
  */
 export type Condition = string | Clause;
 
@@ -50,7 +51,7 @@ function partsOf({ all = [], any = [], not }: Clause): readonly Condition[] {
   return [...all, ...any, ...(not === undefined ? [] : [not])];
 }
 
-/** Evaluates a clause about metadata. A missing key or a value of another kind makes it false. */
+/** Evaluates a clause about metadata. A comparison with a missing key or a value of another type is false. */
 export function answerOf(clause: Clause, metadata: Metadata): boolean {
   const key = clause.metadata ?? '';
   const value = Object.hasOwn(metadata, key) ? metadata[key] : undefined;

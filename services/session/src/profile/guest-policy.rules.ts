@@ -12,7 +12,7 @@ type GuestContact = {
 };
 
 export type GuestPolicy = {
-  /** BCP 47. A guest with another language gets the first one. */
+  /** BCP 47 tags. A guest with another language gets the first locale. */
   readonly locales: readonly string[];
   readonly contact?: GuestContact;
   readonly stay?: StayMembers;
@@ -80,7 +80,7 @@ export type AnswerCondition = {
 
 const defaultMaxLength = 500;
 
-/** Adds every default, so that a stored version keeps its meaning. */
+/** Adds every default, so that a changed default does not change a stored version. */
 export function questionnaireWithDefaults(input: QuestionnaireInput): Questionnaire {
   return {
     ...input,
@@ -149,7 +149,7 @@ export type HandOverGroup = {
   readonly start: StepStart;
 };
 
-/** Returns the hand-over that contains the step. Undefined if no step starts it. */
+/** Returns the hand-over that contains the step. Undefined if no step starts a hand-over with this step. */
 export function groupOf({ steps }: Steps, type: StepType): HandOverGroup | undefined {
   for (const { type: leader, start } of steps) {
     if (start === undefined) continue;

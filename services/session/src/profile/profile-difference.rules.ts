@@ -7,7 +7,10 @@ export type ProfileDifference = {
   readonly to: string | undefined;
 };
 
-/** Compares steps by type, so an inserted step does not shift the others. The member `steps` is their order. */
+/**
+ * Compares steps by type, so an inserted step does not shift the others. The path `steps` compares the order of the
+ * steps.
+ */
 export function profileDifferences(from: ProfileDefinition, to: ProfileDefinition): readonly ProfileDifference[] {
   const [left, right] = [membersOf(from), membersOf(to)];
   return [...new Set([...left.keys(), ...right.keys()])]

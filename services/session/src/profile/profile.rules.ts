@@ -39,7 +39,7 @@ export type ProfileStep = {
 
 type LegalBasis = 'CONSENT' | 'CONTRACT' | 'LEGAL_OBLIGATION' | 'LEGITIMATE_INTERESTS';
 
-/** Retention of evidence by type. The session's first change fixes it. */
+/** Retention of evidence by type. A session's first change fixes the policy for that session. */
 export type RetentionPolicy = {
   readonly graceDays: number;
   readonly countFrom?: 'SESSION_END' | 'DEPARTURE';
@@ -225,8 +225,8 @@ function follow(start: StepType, next: (type: StepType) => readonly StepType[]):
 export type ProfileProblem = { readonly field: string; readonly message: string };
 
 /**
- * Returns the dependencies outside the hand-over's group. All members wait for all of them, because the provider
- * carries out the members together.
+ * Returns the dependencies of a hand-over on steps outside it. All its steps wait for all these, because the provider
+ * carries out the steps together.
  */
 export function outsideDependencies(
   definition: ProfileDefinition,

@@ -124,7 +124,7 @@ function withoutNote<T extends { note: string }>({ note: _note, ...rest }: T): O
   return rest;
 }
 
-/** Returns the operator with all of their hashes that may be in stored rows. */
+/** Returns the operator with the person's hash under every index key, because stored rows may contain any of these. */
 export function actorOf(keyring: Keyring, tenantId: string, operator: Operator): Actor {
   return { ...knownAs(keyring, tenantId, operator), actorType: operator.kind, roles: operator.roles };
 }

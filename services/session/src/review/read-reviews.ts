@@ -131,7 +131,9 @@ export async function getReview(
   return { session, step, ...found, ...said };
 }
 
-/** Lists the others who view a review. If `isKept` is true, the operator counts as a viewer for a while. */
+/**
+ * Lists the other people who have a review open. If `isKept` is true, also stores the operator as a viewer for a while.
+ */
 export async function whoElseLooks(
   { database }: Pick<SessionDeps, 'database'>,
   about: { sessionId: string; stepType: StepType },

@@ -38,7 +38,7 @@ export async function simulateStep(
 ): Promise<Simulated> {
   const { stepType, reasonCodes } = simulation;
   requireReportable(stepType, reasonCodes);
-  // Stays undefined for a repeated call, which gets the first answer and applies no report.
+  // Undefined for a repeated call, which gets the first answer and applies no report.
   let applied: AppliedReports | undefined;
   const answer = await onceByRequestId(deps.database, request, async (tx): Promise<Simulated> => {
     const before = foundIn(await lockSessions(tx, deps, [request]), request);

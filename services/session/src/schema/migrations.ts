@@ -32,5 +32,5 @@ export const appendOnlyTables: readonly string[] = [
   'review_remarks',
 ];
 
-/** Tables that the service may not write. It must not choose the issuers whose people decide. */
+/** Tables that the service may not write. The service must not choose the issuers whose people may decide. */
 export const readOnlyTables: readonly string[] = ['issuers'];

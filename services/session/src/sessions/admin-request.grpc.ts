@@ -19,7 +19,7 @@ export function sessionRequestOf(message: SessionMessage, call: CallContext): Se
 
 type Asked = { tenantId: string; method: string; operator: Operator; purpose: string };
 
-/** Requires a purpose. The table of routes requires one only for methods whose every call is a disclosure. */
+/** Requires a purpose. The table of routes requires a purpose only for methods that always disclose guest data. */
 export function disclosureOf({ tenantId }: { tenantId: string }, call: CallContext): Asked {
   const purpose = purposeOf(call.metadata);
   if (purpose === null) throw withoutPurpose();

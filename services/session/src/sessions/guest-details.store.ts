@@ -46,7 +46,7 @@ export const sessionKeys = sealedColumn({
 /** Part of each hash, so that a telephone number and an equal reference have different hashes. */
 const labels = { reference: 'guest', email: 'guest email', phone: 'guest phone' } as const;
 
-/** Returns the index under each index key, by key id. */
+/** Returns the guest's blind index under each index key, by key id. */
 export function guestIndexesOf(
   keyring: Keyring,
   tenantId: string,

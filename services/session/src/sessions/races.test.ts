@@ -21,7 +21,10 @@ const pairs = {
 };
 const atOnce = 200;
 
-/** Pairs of rivals at a time. The pool also needs connections for the row's holder and the reader. */
+/**
+ * Number of concurrent races. The pool also needs connections for the transaction that holds the rows and for the
+ * reader.
+ */
 const contestsAtOnce = 4;
 
 const its = useFixture(() => sessionFixture({ lockTimeoutMs: 20_000 }));
@@ -121,8 +124,8 @@ async function decisionAbout(sessionId: string, kind: 'APPROVED' | 'REJECTED'): 
 }
 
 /**
- * Holds the rows while rivals queue, and resolves to the reports' answers. Sessions become due about `dueMs` after the
- * release, some earlier, some later.
+ * Locks the rows until a report and an expiry of each session wait for them. Sessions become due about `dueMs` after
+ * the release. Resolves to the reports' answers.
  */
 async function contestEnds(ids: readonly string[], dueMs: number): Promise<string[]> {
   const [left, right] = rivals;

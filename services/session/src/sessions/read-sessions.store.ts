@@ -117,7 +117,10 @@ const pageStatement = prepared({
              limit $3) as page`,
 });
 
-/** Whether all sessions of a day have sealed evidence. All sessions up to `after` have it. */
+/**
+ * State of a day's evidence. `sealed-until`: the sessions up to `after` have sealed evidence, and later sessions were
+ * not read.
+ */
 type SealedDay = { kind: 'sealed' } | { kind: 'unsealed' } | { kind: 'sealed-until'; after: string };
 
 /**

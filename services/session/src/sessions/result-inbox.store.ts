@@ -28,8 +28,8 @@ const takeStatement = prepared({
 });
 
 /**
- * Locks the free sessions and stores their new identities without waiting. Only the first row contains the identities.
- * In a join, PostgreSQL would scan the identities for each row.
+ * Locks the free sessions and stores their new identities without waiting. Returns the identities only in the first
+ * row, because PostgreSQL would scan them for each row of a join.
  */
 const lockFreeAndTakeStatement = prepared({
   name: 'sessions_lock_free_and_take',

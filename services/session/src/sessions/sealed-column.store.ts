@@ -45,8 +45,8 @@ export function sealedColumn({ name, statements, table, column, aad }: SealedCol
 type RowOfSession = { readonly sessionId: string; readonly id: string };
 
 /**
- * Encrypts texts. Each is bound to its session and row, so it cannot be decrypted in another row. `kind` separates the
- * tables.
+ * Encrypts texts. Each is bound to its session and row, so it cannot be decrypted in another row. `kind` differs per
+ * table, so a text cannot be decrypted in another table.
  */
 export function sealedTexts({ kind, ...where }: Pick<SealedColumn, 'name' | 'table' | 'column'> & { kind: string }) {
   const boundTo = ({ sessionId, id }: RowOfSession) => `${kind} ${sessionId} ${id}`;

@@ -62,7 +62,7 @@ export type Proposal = {
   readonly approvers: readonly string[];
 };
 
-/** A step's review. It stays after its end, so that no version is used twice. */
+/** A step's review. Stays stored after its end, so that no version is used twice. */
 export type StepReview = {
   /** Rises with every change. A decision must name it. */
   readonly version: number;
@@ -103,7 +103,7 @@ export function withoutPending(step: Step): Step {
   return rest;
 }
 
-/** Ends the step's wait for provider or guest after a new report. */
+/** Removes the wait for provider or guest, which ends with a new report. */
 export function spokenOf(step: Step): Step {
   if (step.isSentBack === undefined) return withoutPending(step);
   const { isSentBack: _, ...rest } = withoutPending(step);
@@ -115,8 +115,8 @@ export function screenedBy({ screening: _, ...step }: Step, screening: Screening
 }
 
 /**
- * Returns the newest attempt (from 1), or the next if the step was sent back to the guest. An open step with reason
- * codes was sent back.
+ * Returns the number of the newest attempt, at least 1, or of the next attempt if the step was sent back to the guest.
+ * An open step with reason codes was sent back.
  */
 export function attemptOf({ status, reasonCodes, attempt, isSentBack }: Step): number {
   const isNext = status === 'IN_PROGRESS' && (isSentBack === true || reasonCodes.length > 0);
