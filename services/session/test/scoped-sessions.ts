@@ -16,7 +16,7 @@ export type Ids = {
 
 type Ask = (method: string, request: object) => Promise<unknown>;
 
-/** Reference of the guest who has a booking in every place. */
+/** Reference of a guest who has a session at every place. */
 export const guestReference = 'guest-of-all';
 export const guestPhone = '+4930123456789';
 export const bookingReference = 'BK-all';
@@ -29,7 +29,7 @@ export async function scopedSessions(
 ): Promise<Record<keyof typeof places, Subject<Ids>>> {
   const its = { session, ask };
   for (const tenantId of new Set(Object.values(places).map((place) => place.tenantId))) await publishIn(its, tenantId);
-  // These come first, so that every other session has an earlier one in every place.
+  // Creates the ended sessions first, so that every other session has an earlier session in every place.
   const own = await endedSession(its, places['the own property']);
   const other = await endedSession(its, places['another property']);
   const foreign = await endedSession(its, places['another tenant']);

@@ -20,8 +20,8 @@ import { recordSessions } from '../src/sessions/record-sessions.ts';
 import { announceRules } from '../src/upkeep/announce-rules.ts';
 import { dyingAt, Killed } from './dying.ts';
 
-// These tests kill the process before and after each statement, commit and call of a command. The caller then repeats
-// the command.
+// For each command, these tests kill the process before and after each statement, commit and call. The caller then
+// repeats the command.
 
 let its: TestDatabase;
 beforeAll(async () => {
@@ -156,7 +156,7 @@ async function begin(): Promise<string> {
   return tenantId;
 }
 
-/** Reads everything that was written, without random parts. */
+/** Reads all rows of the tenant, without random values. */
 async function stateOf(tenantId: string): Promise<string> {
   const read = (text: string) => its.database.query<object>({ name: '', text }, [tenantId]);
   const state = {

@@ -67,6 +67,6 @@ function addedGuest({ guest, requestId }: ActOnBookingRequest__Output) {
   if (known === undefined) throw invalidFields([{ field: 'guest.age_class', message: `is ${ageClasses.join(', ')}` }]);
   requireTexts({ 'guest.name': name, ...(reference !== '' && { 'guest.reference': reference }) });
   if (room !== '') requireTexts({ 'guest.room': room });
-  // A walk-in has no client reference; the request's own id is unique.
+  // A walk-in has no client reference, so the request's unique id replaces it.
   return { name, reference: reference || `desk-${requestId}`, room, ageClass: known, isLead: false };
 }

@@ -29,7 +29,7 @@ export type OperatorDeps = {
   readonly sessions: SessionPort;
   changeDeps(): ChangeDeps;
   onChange(): void;
-  /** Reports a change of party rules. */
+  /** Called after party rules have changed. */
   onRules(): void;
 };
 

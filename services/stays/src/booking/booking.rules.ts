@@ -41,7 +41,7 @@ export type Slot = {
   readonly isTaken: boolean;
   /** The person's check; null without one. */
   readonly sessionId: string | null;
-  /** True if the check joined by the booking's reference; then another guest's check may replace it. */
+  /** True if the check joined by the booking's reference. The check may then still be bound to another guest. */
   readonly isJoined: boolean;
   readonly declaration: Register<Declaration> | null;
   /** Time of the arrival, RFC 3339; null after a revert. */
@@ -63,7 +63,7 @@ export type Declaration = { readonly guardian: number; readonly kinship: string 
 /** Result of a comparison of guest and document at entry. No picture is kept. */
 export type Sight = { readonly by: string; readonly at: string; readonly result: 'MATCH' | 'NO_MATCH' };
 
-/** A look or its withdrawal, as stored in the evidence. */
+/** A look at a guest's document, or the look's withdrawal, as stored in the evidence. */
 export type Look = {
   readonly id: string;
   readonly at: string;
@@ -97,7 +97,7 @@ export function statementOf({ statedAt, eventId, source }: Stated): Stated {
 
 export type Presence = 'EXPECTED' | 'ARRIVED' | 'LEFT' | 'NO_SHOW';
 
-/** Returns the presence. An arrival overrides a no-show. A departure counts without a reported arrival. */
+/** An arrival overrides a no-show. A departure counts even without a reported arrival. */
 export function presenceOf({ arrival, departure, noShow }: Pick<Slot, 'arrival' | 'departure' | 'noShow'>): Presence {
   if (departure !== null && departure.value !== null) return 'LEFT';
   if (arrival !== null && arrival.value !== null) return 'ARRIVED';

@@ -64,7 +64,7 @@ export async function find(deps: GuestDeps, caller: CallerOfGuest) {
 
 /**
  * Opens another guest's check for the lead and binds it to the slot. Resolves to a token for that guest's page. Asks
- * the session service whether that guest has begun, because the topic may be late.
+ * the session service whether that guest has begun, because the topic of session changes may be late.
  */
 export async function shareLink(deps: GuestDeps, request: CallerAndGuest, call: CallContext): Promise<string> {
   const { slot: lead, stored, assessed, rules } = await find(deps, request);
@@ -125,7 +125,7 @@ export async function recordForGuest(
   try {
     await database.transaction((tx) => recordAct(tx, stored, act, author, changeDeps(), admit));
   } catch (error) {
-    // The desk has already bound another check or changed the guest.
+    // The conflict means that the desk has already bound another check or changed the guest.
     if (hasCode(error, 'booking_conflict')) throw refused();
     throw error;
   }

@@ -50,7 +50,7 @@ function play(
   return told;
 }
 
-test('invites each guest with an address when links open, and reminds once', () => {
+test('invites each guest with an address on the day that the rules define, and reminds once', () => {
   const party = bookingOf([guest(1), guest(2), guest(3, { email: undefined } as object)]);
   const opened = (at: number) => (at < arrival - 10 * dayMs ? null : 'PENDING');
   expect(play(arrival - 30 * dayMs, on, opened, party)).toEqual([

@@ -6,7 +6,7 @@ import { type BookingRow, bookingColumns, readRows } from '../booking/bookings.s
 import type { StoredBooking } from '../booking/stored.rules.ts';
 import { type ListedMail, type MailId, type MailKind, mailKinds } from './mail.rules.ts';
 
-/** Outlasts opening a check and sending, so that no other process leases the mail in the meantime. */
+/** Longer than opening a check and sending a mail take, so that no other process leases the mail in the meantime. */
 const leaseSeconds = 120;
 
 export type TakenMail = MailId & { readonly attempts: number };
@@ -145,7 +145,7 @@ const lookAgainStatement = prepared({
   text: 'update bookings set mail_at = now() where id = any($1::text[]) and people is not null',
 });
 
-/** Makes the planning of the bookings' mails due. */
+/** Makes another planning of the bookings' mails due. */
 export async function lookAgain(tx: Transaction, bookingIds: readonly string[]): Promise<void> {
   await tx.query(lookAgainStatement, [bookingIds]);
 }
@@ -159,7 +159,7 @@ const waitingStatement = prepared({
                            order by due_at limit 1) oldest`,
 });
 
-/** Reads the delay of the longest due mail of each kind. */
+/** Reads for each kind how long its oldest due mail has waited. */
 export function readWaiting(database: Connection): Promise<{ kind: MailKind; seconds: number }[]> {
   return database.query(waitingStatement, [mailKinds]);
 }

@@ -66,7 +66,7 @@ function otherGuest(guest: AssessedGuest, place: number, { stored, rules }: Asse
   };
 }
 
-/** Returns true if the rules require the check and the guest has not begun it. */
+/** Returns true if the lead may share a link: the rules require the guest's check, and the guest has not begun it. */
 export function mayShare(guest: AssessedGuest, rules: PartyRules): boolean {
   const state = partyStateOf(guest, rules);
   const presence = presenceOf(guest.slot);

@@ -16,7 +16,7 @@ export type InboxDeps = {
 /** A webhook of Mews lists at most some hundreds of events. */
 const maxIds = 1_000;
 const maxWaiting = 10_000;
-/** Mews waits five seconds for an answer. */
+/** Time limit for storing the ids; Mews waits five seconds for an answer. */
 const keepMs = 2_000;
 
 /**

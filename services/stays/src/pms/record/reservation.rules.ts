@@ -45,7 +45,7 @@ export type Look = {
 };
 
 /**
- * Applies the changes of a reservation to its booking. Applies known facts also to a guest who was added later, because
+ * Applies the changes of a reservation to its booking. Also applies known facts to guests who were added later, because
  * the PMS has one time for all guests.
  */
 export function applyLook(

@@ -25,7 +25,7 @@ import { writeNotes } from './write-notes.ts';
  */
 const pollMs = 20_000;
 const maxPauseMs = 15_000;
-/** Maximum in a round, so that the round ends before its lease. */
+/** Maximum of pages in a round, so that the round ends before its lease. */
 const maxPages = 10;
 
 /** Polls a connection if due, looks up reservations, and writes notes. */
