@@ -9,7 +9,7 @@ export type ComparedPerson = {
   readonly countries: readonly string[];
 };
 
-/** An entry of a screening list. Unknown values are ''. */
+/** Unknown values are ''. */
 type ListEntry = {
   readonly person: ComparedPerson;
   readonly list: string;

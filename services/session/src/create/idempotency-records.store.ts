@@ -19,8 +19,8 @@ export function isErased({ fingerprint }: StoredAnswer): boolean {
 export const publishedKeyRetentionHours = 7 * 24;
 
 /**
- * Runs after the create as a separate statement. The create itself cannot read these rows, because its snapshot
- * contains neither its own rows nor a rival's newer row (measured).
+ * Runs after the create, because the snapshot of the create contains neither the rows that the create wrote nor a
+ * rival's newer row (measured).
  */
 const readStatement = prepared({
   name: 'idempotency_records_read',
@@ -64,7 +64,7 @@ export async function readStoredAnswers(
 
 /**
  * Deletes the expired keys in 128 blocks of the table, starting at block `from`. Resolves to the number of deleted keys
- * and to the block after these, or 0 at the end of the table.
+ * and to the next block to purge, or 0 at the end of the table.
  */
 export async function purgeExpiredKeys(
   database: Connection,

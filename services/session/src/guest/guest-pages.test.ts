@@ -158,7 +158,7 @@ describe('a guest', () => {
   });
 });
 
-test('the erasure of a guest removes their answers and every link to them', async () => {
+test('the erasure of a guest removes the guest’s answers and every link to the guest’s page', async () => {
   const { id, token } = await guest.create();
   await session.clients.guests.SubmitAnswers({ ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers }, call);
   const { database } = session.its;

@@ -30,7 +30,7 @@ export type StepView = {
   readonly required: boolean;
   readonly offer: StepOffer;
   readonly maySkip: boolean;
-  /** Open steps of the same hand-over. If the guest declines one, all of them are declined. */
+  /** Open steps of the same hand-over. If the guest declines one, all are declined. */
   readonly together: readonly StepType[];
   /** Digest that changes when the guest's options for the step change. */
   readonly seen: string;

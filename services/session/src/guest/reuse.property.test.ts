@@ -124,7 +124,7 @@ class World {
   }
 
   return(check: Known, earlier: Known | undefined): void {
-    // An erased guest has no keyed hash of a mail address, so no search finds them.
+    // An erased guest has no keyed hash of a mail address, so no search finds the guest.
     if (earlier === undefined || earlier.isErased || check.isErased) return;
     const entries = types.map((stepType, index): EarlierEntry => {
       const reference = `evr_${index}`;

@@ -39,8 +39,8 @@ export function reusableSteps(session: Session, { session: earlier, expiries }: 
 }
 
 /**
- * Returns the reusable steps with their evidence. Omits a step whose evidence document was deleted. Empty if no entry
- * of these steps remains.
+ * Returns the reusable steps with their evidence. Omits a step whose evidence document was deleted. Empty if no
+ * evidence entry of the returned steps remains.
  */
 export function withEvidence(
   session: Session,
@@ -69,8 +69,8 @@ export function withEvidence(
 
 /**
  * Returns true if the earlier step passed by the vendor's own result, at the same provider and address, within
- * `reusableMonths`. A person's approval or a reused step does not count, so a chain of reuses cannot exceed these
- * months.
+ * `reusableMonths`. A person's approval or a reused step does not count, so a chain of reuses cannot exceed
+ * `reusableMonths`.
  */
 function proves(earlier: Session, rule: StepRule, nowMs: number): boolean {
   const step = earlier.steps.find(({ type }) => type === rule.type);

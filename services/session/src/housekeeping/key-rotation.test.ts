@@ -136,7 +136,7 @@ describe('a guest', () => {
     expect(wordsOf(await create(learned, bodyFor('BK-unknown')))).toEqual(['active_session_exists']);
   });
 
-  test('finds a guest by reference, e-mail address and telephone number under every live key', async () => {
+  test('finds a guest by reference, e-mail address and telephone number under every index key in use', async () => {
     const { guest, keys } = newGuest();
     const item = () => itemOf({ canonicalBody: bodyOf({ guest }) });
     const outcomes = [...(await create(learned, item())), ...(await create(rotated, item()))];

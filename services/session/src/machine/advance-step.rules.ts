@@ -111,10 +111,7 @@ function result(session: Session, step: Step, rule: StepRule, command: StepResul
   }
 }
 
-/**
- * Applies a guest's action. An action that skips a step also skips the open steps of the same hand-over
- * (docs/workflow.md#groups).
- */
+/** An action that skips a step also skips the open steps of the same hand-over (docs/workflow.md#groups). */
 function guestActed(
   session: Session,
   rule: StepRule,
@@ -133,7 +130,7 @@ function guestActed(
 }
 
 /**
- * Withdraws a consent: ends the steps of its hand-over, and the running steps that depend on these steps
+ * Withdraws a consent: ends the steps of its hand-over, and the running steps that depend on them
  * (docs/workflow.md#withdrawn-consent). In an ended session, only records the withdrawal.
  */
 function withdraw(session: Session, step: Step, rule: StepRule, command: ConsentWithdrawn, atMs: number): Advance {
@@ -166,7 +163,10 @@ function withdraw(session: Session, step: Step, rule: StepRule, command: Consent
 
 const withdrawn = 'CONSENT_WITHDRAWN';
 
-/** Returns false for a failed step and for a step under review, because a withdrawal of consent cannot undo these. */
+/**
+ * Returns false for a failed step and for a step under review, because a withdrawal of consent cannot undo a failure or
+ * a review.
+ */
 function isEndedByWithdrawal(step: Step): boolean {
   return step.status === 'PASSED' || isBeforeItsEnd(step);
 }
@@ -223,7 +223,7 @@ type GuestOutcome =
     }
   | { readonly kind: 'rejected' };
 
-/** Records a consent or its refusal. A refusal also skips a step that is not settled. */
+/** A refusal also skips a step that is not settled. */
 function applyConsent(step: Step, { accepted, evidence, version }: ConsentRecorded, nowMs: number): GuestOutcome {
   const declined = !accepted && isBeforeItsEnd(step) ? skip(step, 'CONSENT_DECLINED', nowMs) : null;
   const told = auditOfStep(step.type, accepted ? 'consent.recorded' : 'consent.declined', 'GUEST');

@@ -22,7 +22,7 @@ export type StepStarted = {
   readonly vault?: VaultPlace;
 };
 
-/** A provider's result. Results of a step are ordered by `(attempt, sequence)`. */
+/** Results of a step are ordered by `(attempt, sequence)`. */
 export type StepResulted = {
   readonly kind: 'step_resulted';
   readonly stepType: StepType;
@@ -34,7 +34,7 @@ export type StepResulted = {
   /** Only codes of the catalogue (`knownReasonCodes`). */
   readonly reasonCodes: readonly string[];
   readonly evidence: readonly EvidenceDraft[];
-  /** Hex keyed hash of the facts, which binds decisions to them. Undefined without facts. */
+  /** Hex keyed hash of the facts, which binds decisions to the facts. Undefined without facts. */
   readonly factsDigest?: string;
   readonly screening?: Screening;
 };

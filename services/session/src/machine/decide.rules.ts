@@ -80,7 +80,7 @@ function peopleOf({ session }: Decision): number {
   return session.profile.definition.review.approvals;
 }
 
-/** Stores a proposal. Approvals of a replaced proposal do not count for the new one. */
+/** Approvals of a replaced proposal do not count for the new one. */
 function propose({ step, command }: Decision, verdict: Proposal['verdict']): Decided {
   const { actor, reasonCode, evidenceSha256, decisionId: id } = command;
   const proposal: Proposal = { id, verdict, proposer: actor.person, reasonCode, evidenceSha256, approvers: [] };
@@ -135,7 +135,7 @@ function waived({ step, command }: Decision, audit: readonly AuditDraft[], atMs:
   return { step: leaveReview(step, 'SKIPPED', codes, atMs), audit: [...audit, excepted] };
 }
 
-/** Fails the step. One person suffices, even if several must agree to pass it. */
+/** One person suffices, even if several must agree to pass it. */
 function reject({ step, command, atMs }: Decision): Decided {
   const codes = mergeCodes(step.reasonCodes, ['REVIEW_REJECTED', command.reasonCode]);
   const rejected = humanly(step, 'review.rejected', command.reasonCode);

@@ -36,7 +36,7 @@ export function isLost(profile: Profile, step: Step): boolean {
 
 /**
  * Lists the open steps that depend on no step under review, even indirectly. An `after_all_steps` review waits for
- * them.
+ * these steps.
  */
 export function movableSteps(session: Session): readonly Step[] {
   const underReview = session.steps.filter((step) => step.status === 'NEEDS_REVIEW').map((step) => step.type);

@@ -99,7 +99,7 @@ export function replaceStep(steps: readonly Step[], changed: Step): readonly Ste
   return steps.map((step) => (step.type === changed.type ? changed : step));
 }
 
-/** Skips a step. A step under review keeps its earlier reasons, so a list hit is never lost. */
+/** A step under review keeps its earlier reasons, so a list hit is never lost. */
 function skipped(step: Step, code: string, nowMs: number): Step {
   const codes = step.status === 'NEEDS_REVIEW' ? mergeCodes(step.reasonCodes, [code]) : [code];
   return leaveReview(step, 'SKIPPED', codes, nowMs);

@@ -99,8 +99,8 @@ function retryOrFail(step: Step, rule: StepRule, codes: readonly string[], nowMs
 }
 
 /**
- * Applies a result to a settled step. Keeps the step's outcome if the result agrees, opens a review if the result
- * contradicts, and rejects an inconclusive result.
+ * Keeps a settled step's outcome if the result agrees, opens a review if the result contradicts, and rejects an
+ * inconclusive result.
  */
 function moveSettled(step: Step, judged: Judgement, nowMs: number): StepOutcome {
   if (judged.verdict === 'INCONCLUSIVE' || judged.verdict === 'PROVIDER_ERROR') return { kind: 'rejected' };

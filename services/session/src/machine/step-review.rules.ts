@@ -1,7 +1,7 @@
 import type { Step, StepReview, StepStatus, StepType } from '../steps/step.rules.ts';
 import type { Session } from './session.rules.ts';
 
-/** Opens a review. Replaces an open review of the step, which did not cover the newer result. */
+/** Replaces an open review of the step, which did not cover the newer result. */
 export function enterReview(step: Step, reasonCodes: readonly string[], nowMs: number): Step {
   const earlier = step.status === 'NEEDS_REVIEW' ? step.review : null;
   const review: StepReview = {

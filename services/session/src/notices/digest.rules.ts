@@ -8,7 +8,7 @@ export type NoticeChannel = (typeof noticeChannels)[number];
 /** A review in a notice, without data about guest or booking. */
 export type NoticedReview = { sessionId: string; stepType: StepType; property: string; dueAt: Date };
 
-/** `total` counts up to {@link maxCounted} items. `first` are the most urgent of them. */
+/** `total` counts up to {@link maxCounted} items. `first` are the most urgent items. */
 export type News = { kind: NoticeKind; total: number; first: readonly NoticedReview[] };
 
 /** Counting stops here, because a person with more news opens the queue anyway. */

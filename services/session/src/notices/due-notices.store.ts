@@ -12,7 +12,7 @@ export type DueNotice = Pick<Subscription, 'id' | 'kinds' | 'channel' | 'address
     failures: number;
   };
 
-/** Longer than any transaction takes from its time stamp to its commit, so notices miss no late commit. */
+/** Longer than any transaction takes from its time stamp to its commit, so no notice misses a late commit. */
 const settleSeconds = 15;
 /** Longer than a send takes, so no other process claims the notice meanwhile. */
 const claimSeconds = 30;
@@ -111,7 +111,7 @@ export async function settleSent(database: Connection, { id, notifiedUntil, unti
   await database.query(sentStatement, [id, notifiedUntil, until]);
 }
 
-/** Stores that a notice failed. Resolves to true if the subscription is given up. */
+/** Resolves to true if the subscription is given up. */
 export async function settleFailed(
   database: Connection,
   { id, notifiedUntil }: DueNotice,

@@ -50,7 +50,7 @@ export async function subscriptionsOf(
   return seen.map((one) => shown(one, sealedAddresses.open(keyring, one.id, one.address)));
 }
 
-/** Lists all people's subscriptions. Throws `permission_denied` unless the operator may see these. */
+/** Throws `permission_denied` unless the operator may see all people's subscriptions. */
 export async function everybodysSubscriptions(
   { database, keyring }: NoticeDeps,
   operator: Operator,
@@ -100,8 +100,8 @@ export async function subscribe(deps: NoticeDeps, request: NoticeRequest, wish: 
 }
 
 /**
- * Ends a subscription. Throws `not_found` if it is unknown, or if it is another person's and the operator does not
- * manage all.
+ * Throws `not_found` for an unknown subscription, and for another person's unless the operator manages all
+ * subscriptions.
  */
 export async function endSubscription({ database }: NoticeDeps, request: NoticeRequest, id: string): Promise<void> {
   const { operator, visible } = request;

@@ -43,8 +43,8 @@ export function findSessions(
 }
 
 /**
- * Counts the newest 10,000 sessions since `from`, or of any time if `from` is null. Also returns the creation time of
- * the oldest counted session.
+ * Counts the newest 10,000 sessions since `from`, or of any time if `from` is null. Also returns the oldest counted
+ * session's creation time.
  */
 export async function countSessions(
   { database }: SessionDeps,

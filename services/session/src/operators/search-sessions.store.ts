@@ -44,7 +44,7 @@ const columns = {
 
 type Place = { before: string | null; limit: number };
 
-/** A list of sessions. `members` are the types of a cursor's values, and `placeOf` reads these values from a row. */
+/** `members` are the types of a cursor's values, and `placeOf` reads these values from a row. */
 type SessionList = {
   members: readonly 'text'[];
   placeOf(session: ListedSession): readonly string[];

@@ -23,7 +23,7 @@ const eraseFactsStatement = prepared({
 
 /**
  * Deletes the guest's data key and indexes, so every sealed copy is unreadable (crypto-shredding). Also removes the
- * vault places; the evidence service keeps these until providers confirm the deletion.
+ * vault places, which the evidence service keeps until providers confirm the deletion.
  */
 const eraseGuestStatement = prepared({
   name: 'sessions_erase_guest',

@@ -40,7 +40,7 @@ export function metadataClausesOf(condition: Condition): readonly Clause[] {
   return partsOf(condition).flatMap(metadataClausesOf);
 }
 
-/** Returns true if the condition is about steps, so that its step must wait for them. */
+/** Returns true if the condition is about steps. The conditional step must then wait for these steps. */
 export function asksForSteps(condition: Condition): boolean {
   if (typeof condition === 'string') return condition !== 'always';
   if (condition.step !== undefined || condition.reasonCode !== undefined) return true;
@@ -69,7 +69,7 @@ type ConditionContext = {
   readonly metadataAnswers: readonly boolean[];
 };
 
-/** Evaluates a condition. Clauses about metadata use the answers from the session's creation. */
+/** Clauses about metadata use the answers from the session's creation. */
 export function holds(condition: Condition, session: ConditionContext): boolean {
   if (condition === 'always') return true;
   const { steps, profile, metadataAnswers } = session;

@@ -186,7 +186,7 @@ export function pendingMs({ pendingHours = 72 }: Pick<ProfileStep, 'pendingHours
 
 /**
  * Returns the steps that a step waits for. A manual review or conditional step without dependencies waits for all
- * unconditional provider steps. Otherwise it would open immediately.
+ * unconditional provider steps. Without this rule, such a review would open immediately.
  */
 export function dependenciesOf(definition: ProfileDefinition, step: ProfileStep): readonly StepType[] {
   if (step.dependsOn.length > 0 || !isGate(step)) return step.dependsOn;
@@ -199,7 +199,7 @@ export function isGate(step: ProfileStep): boolean {
   return step.type === 'MANUAL_REVIEW' || asksForSteps(step.when);
 }
 
-/** Returns the step's transitive dependencies. They contain the step itself if it is on a cycle. */
+/** Returns the step's transitive dependencies, which contain the step itself if it is on a cycle. */
 export function allDependenciesOf(definition: ProfileDefinition, step: ProfileStep): ReadonlySet<StepType> {
   return follow(step.type, (type) => {
     const found = definition.steps.find((candidate) => candidate.type === type);
@@ -225,8 +225,8 @@ function follow(start: StepType, next: (type: StepType) => readonly StepType[]):
 export type ProfileProblem = { readonly field: string; readonly message: string };
 
 /**
- * Returns the dependencies of a hand-over on steps outside it. All its steps wait for all these, because the provider
- * carries out the steps together.
+ * Returns all dependencies of a hand-over's steps on other steps. Each step of the hand-over waits for all, because the
+ * provider carries out the steps together.
  */
 export function outsideDependencies(
   definition: ProfileDefinition,

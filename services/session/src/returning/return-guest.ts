@@ -100,8 +100,8 @@ export type Reusing = {
 };
 
 /**
- * Passes the steps that the earlier check proves, in one change of the session. Resolves to these steps, or to none if
- * the earlier check's evidence is deleted. Throws `failed_precondition` without a confirmed mail, and
+ * Passes the steps that the earlier check proves, in one change of the session. Resolves to the passed steps, or to
+ * none if the earlier check's evidence is deleted. Throws `failed_precondition` without a confirmed mail, and
  * `version_conflict` if the page or the earlier check has changed.
  */
 export async function reuseCheck(deps: GuestDeps, acting: Acting, reusing: Reusing): Promise<StepType[]> {

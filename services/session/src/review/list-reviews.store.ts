@@ -13,7 +13,7 @@ export type QueueFilter = Visible & {
   stepType: StepType | null;
   reasonCode: string | null;
   claimedBy: string | null;
-  /** One person's hashes, one per index key. A claim contains one of these. */
+  /** One person's hash under each index key. Matches a claim by any of the hashes. */
   claimedKeys: readonly string[] | null;
   overdue: boolean;
   unclaimed: boolean;
@@ -30,7 +30,7 @@ const place = ['r.due_at', 'r.session_id', 'r.step_type'];
 
 /**
  * Lists at most `limit` waiting steps, most urgent first. The statement contains only the filters that are set, and
- * each has its own index. `page.after` is due time, session and step of the previous page's last row.
+ * each filter has its own index. `page.after` is due time, session and step of the previous page's last row.
  */
 export async function listQueue(database: Database, filter: QueueFilter, page: Page): Promise<QueuedReview[]> {
   const { tenantId, properties } = filter;

@@ -38,7 +38,7 @@ export type WaitingStep = { session: Session; step: Step };
 
 type AskedQueue = Omit<QueueFilter, 'claimedKeys'> & { mine: boolean };
 
-/** A page of the queue. Only the first page has counts. */
+/** Only the first page has counts. */
 type ListedReviews = ListPage<WaitingStep> & { counts: ReviewCounts | null };
 
 /** A case. Its notes are decrypted, or null after an erasure. */
@@ -94,8 +94,8 @@ export async function reviewChoices(
 }
 
 /**
- * Returns a case. Without a step type, returns the only waiting step. Throws `not_found`, and `failed_precondition` if
- * the step does not wait or several steps wait.
+ * Without a step type, returns the only waiting step. Throws `not_found`, and `failed_precondition` if the step does
+ * not wait or several steps wait.
  */
 export async function getReview(
   deps: SessionDeps,

@@ -57,7 +57,9 @@ test('a run ends without an error if the deployment no longer has its script', a
   expect(await its.changesOf(sessionIn(outcome).id)).toHaveLength(1);
 });
 
-/** Holds the statement's locks until all `others` wait for a lock. Each starts once the previous one waits. */
+/**
+ * Holds the statement's locks until all `others` wait for a lock. Starts each after the previous one has begun to wait.
+ */
 async function queuedBehind(text: string, ...others: (() => Promise<unknown>)[]): Promise<unknown[]> {
   const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const begun: Promise<unknown>[] = [];

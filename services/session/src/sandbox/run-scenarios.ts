@@ -59,7 +59,7 @@ async function playDue(deps: SandboxDeps, limit: number, taken: DueRun[] = []): 
 }
 
 async function playAll(tx: Transaction, deps: SandboxDeps, runs: readonly DueRun[]): Promise<AppliedReports> {
-  // Locks all sessions first, in id order. Otherwise the work below would lock them in another order.
+  // Locks all sessions first, in id order. Otherwise the work below would lock the sessions in another order.
   const [due] = await Promise.all([commandsOf(tx, deps, runs), lockSessionRows(tx, runs)]);
   const commands = due.flatMap(({ run, step }) => {
     const command = step?.command;

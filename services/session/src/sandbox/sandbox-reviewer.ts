@@ -103,7 +103,7 @@ export async function inSavepoint<T>(tx: Transaction, work: (within: Transaction
 function sendingTo(tx: Transaction, sent: Promise<unknown>[]): Transaction {
   const send = <R>(...write: Write) => {
     const answer = tx.query<R>(...write);
-    // Prevents an unhandled rejection. `inSavepoint` handles the failure later.
+    // Prevents an unhandled rejection; `inSavepoint` handles the failure.
     answer.catch(() => {});
     sent.push(answer);
     return answer;

@@ -19,7 +19,7 @@ const eventsOf = (id: string) =>
     .flatMap((change) => (change.webhook ? [`${change.webhook.type} ${change.session.status}`] : []));
 
 describe('scenarios', () => {
-  test('lists scenarios with their purpose, and for a workflow only those whose steps it has', async () => {
+  test('lists scenarios with their purpose, and for a workflow only scenarios whose steps the workflow has', async () => {
     const { sandbox } = session.clients;
     const all = await sandbox.ListScenarios({}, call);
     const names = all.scenarios.map(({ name }) => name);

@@ -9,7 +9,7 @@ import { sandboxScenarios } from './scenarios.rules.ts';
 
 export type Sandbox = { scenarios: ScenarioChooser; implementations: Implementation[]; stop(): Promise<void> };
 
-/** Starts the sandbox. Only a sandbox deployment loads this module, so production cannot call it. */
+/** Only a sandbox deployment loads this module, so production cannot call it. */
 export function startSandbox(core: Omit<SandboxDeps, 'scenarios' | 'scripts'>): Sandbox {
   const scenarios = scenarioChooser(sandboxScenarios, () => runner.wake());
   const deps: SandboxDeps = { ...core, scenarios, scripts: sandboxScenarios };

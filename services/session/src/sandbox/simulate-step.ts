@@ -13,7 +13,7 @@ import { attemptOf, nextSequence, type Step, type StepType } from '../steps/step
 import { applySandboxReports } from './sandbox-provider.ts';
 import { evidenceOfReport, type ReportCommand } from './scenario.rules.ts';
 
-/** A simulated report. Without an `outcome`, the guest starts the step. */
+/** Without an `outcome`, the guest starts the step. */
 export type Simulation = {
   stepType: StepType;
   outcome: ResultOutcome | undefined;

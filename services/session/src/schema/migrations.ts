@@ -9,7 +9,7 @@ import {
 } from '@gcs/kit/postgres/migrations/kit-migrations';
 import { type Migration, readMigration } from '@gcs/kit/postgres/migrations/migration';
 
-/** Migrations in order. A released one never changes. New ones are added at the end. */
+/** Migrations in order. A released migration never changes. New migrations are added at the end. */
 export const sessionMigrations: readonly Migration[] = [
   messagingMigration,
   consumerMigration,

@@ -8,7 +8,7 @@ import type { SessionRequest } from './locked-sessions.ts';
 
 type SessionMessage = { requestId: string; tenantId: string; sessionId: string };
 
-/** Reads the members that every admin call about a session has. Throws `invalid_argument` with all missing ones. */
+/** Reads the members that every admin call about a session has. Throws `invalid_argument` with all missing members. */
 export function sessionRequestOf(message: SessionMessage, call: CallContext): SessionRequest {
   const { requestId, tenantId, sessionId } = message;
   requireTexts({ request_id: requestId, session_id: sessionId });

@@ -17,8 +17,8 @@ import type { SessionDeps } from './session-deps.ts';
 import { type SessionRow, toSessions, UnreadableSession, updateSessions } from './session-row.store.ts';
 
 /**
- * Sessions with locked rows. Only these can be changed. `apply` changes them in memory. `write` then stores each
- * session once and all changes in order.
+ * Sessions with locked rows. `apply` changes a session in memory. `write` then stores each session once and all changes
+ * in order.
  */
 export type LockedSessions = {
   /** Throws if the session's row is unreadable. */

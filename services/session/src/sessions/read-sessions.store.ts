@@ -98,7 +98,7 @@ const postponeStatement = prepared({
   text: `update sessions set wake_at = clock_timestamp() + interval '1 hour' where id = any($1::text[])`,
 });
 
-/** Postpones sessions by an hour, so that they do not block others. */
+/** Postpones sessions by an hour, so that they do not block other due sessions. */
 export async function postponeSessions(tx: Connection, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0) await tx.query(postponeStatement, [sessionIds]);
 }

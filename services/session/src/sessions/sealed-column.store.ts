@@ -13,8 +13,8 @@ type SealedColumn = {
 };
 
 /**
- * Returns the statements that renew a column after a rotation (docs/operations.md#keys). They skip values that changed
- * since they were read, so an erased value stays null.
+ * Returns the statements that renew a column after a rotation (docs/operations.md#keys). The statements skip values
+ * that changed since the read, so an erased value stays null.
  */
 export function sealedColumn({ name, statements, table, column, aad }: SealedColumn): WrappedKeys {
   const sealed = `(select id, ${column} as wrapped_key, ${aad} as aad from ${table}) as sealed`;

@@ -62,7 +62,7 @@ export type Proposal = {
   readonly approvers: readonly string[];
 };
 
-/** A step's review. Stays stored after its end, so that no version is used twice. */
+/** Stays stored after its end, so that no version is used twice. */
 export type StepReview = {
   /** Rises with every change. A decision must name it. */
   readonly version: number;
@@ -71,7 +71,7 @@ export type StepReview = {
   readonly proposal: Proposal | null;
 };
 
-/** One step of a session. `attempt` and `sequence` are those of the newest applied report, 0 before the first. */
+/** `attempt` and `sequence` are from the newest applied report, or 0 before the first report. */
 export type Step = {
   readonly type: StepType;
   readonly status: StepStatus;

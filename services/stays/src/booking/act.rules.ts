@@ -196,7 +196,7 @@ function changedBy(slot: Slot, act: SlotAct, stated: Stated): Slot {
 
 const maxLooks = 50;
 
-/** Adds a look. Sorts the looks by event id, because events may come in any order. */
+/** Sorts the looks by event id, because events may come in any order. */
 function withLook({ looks }: Slot, look: Omit<Look, 'id'>, { eventId: id }: Stated): readonly Look[] {
   const others = looks.filter((one) => one.id !== id);
   return [...others, { id, ...look }].toSorted((one, other) => (one.id < other.id ? -1 : 1)).slice(-maxLooks);

@@ -72,7 +72,7 @@ export type Look = {
   readonly result: Sight['result'] | 'TAKEN_BACK';
 };
 
-/** A statement about a fact. */
+/** The newest statement about a fact. */
 export type Register<V> = Stated & { readonly value: V };
 
 export type Stated = {

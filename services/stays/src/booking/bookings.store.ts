@@ -141,7 +141,7 @@ const saveStatement = prepared({
            changed_at = excluded.changed_at, mail_at = excluded.mail_at`,
 });
 
-/** Writes bookings. The caller must hold the locks of their references. */
+/** The caller must hold the locks of their references. */
 export function saveBookings(bookings: readonly SavedBooking[], keyring: Keyring): Write[] {
   if (bookings.length === 0) return [];
   const rows = bookings.map((booking): SavedRow => {

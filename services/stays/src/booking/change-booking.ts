@@ -97,8 +97,8 @@ export type WrittenChange = {
 };
 
 /**
- * Writes bookings, events and messages, each kind in one statement. Also announces the bookings in `unchanged`, and
- * those of their stays whose sessions are in `untold`.
+ * Writes bookings, events and messages, each kind in one statement. Also announces the bookings in `unchanged`, with
+ * their stays whose sessions are in `untold`.
  */
 export async function writeChanges(
   tx: Transaction,

@@ -10,7 +10,7 @@ import type { NamedGuest } from './people.rules.ts';
 
 const maxNights = 400;
 
-/** Parses a body. The gateway has checked its text rules. Throws `malformed_json`. */
+/** The gateway has checked its text rules. Throws `malformed_json`. */
 export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -23,8 +23,8 @@ const missing: Readonly<Record<MailKind, readonly (Hindrance | null)[]>> = {
 
 /**
  * Plans a booking's mails. Returns the due mails and the time of the next planning. `nextAt` is null if only a change
- * can make another mail due. Each guest gets each kind once. A reminder follows a sent invitation by at least a day. No
- * mail is due after the expected arrival.
+ * can make another mail due. Each guest gets each kind of mail once. A reminder follows a sent invitation by at least a
+ * day. No mail is due after the expected arrival.
  */
 export function planMails(
   assessed: Assessed,

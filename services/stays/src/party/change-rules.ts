@@ -31,7 +31,7 @@ export async function requireWorkflows(
   );
 }
 
-/** Stores party rules. Resolves to their version. Throws `version_conflict`. */
+/** Resolves to the version of the rules. Throws `version_conflict`. */
 export function setRules(
   database: Database,
   request: AdminRequest,

@@ -49,7 +49,7 @@ export function lacksOnlySignature({ checkId, hindrance }: AssessedGuest): boole
   return hindrance === 'NOT_SIGNED' && checkId !== null;
 }
 
-/** Creates the session, or finds the one from an earlier call whose response was lost. */
+/** Creates the session, or finds the session of an earlier call whose response was lost. */
 async function create(
   sessions: SessionPort,
   { stored, slot, workflowKey }: { stored: StoredBooking; slot: Slot; workflowKey: string },

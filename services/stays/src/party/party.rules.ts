@@ -18,7 +18,7 @@ export type PartyRules = {
   readonly sightSuffices: boolean;
   /** Days before the arrival at which guests are invited by mail; 0 = never. */
   readonly invitationDays: number;
-  /** Days before the arrival of one reminder; 0 = none. */
+  /** Days before the arrival at which a reminder is sent; 0 = no reminder. */
   readonly reminderDays: number;
 };
 

@@ -1,7 +1,7 @@
 import type { Connection, Transaction } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-/** Changed party rules, and the last booking announced under them. */
+/** Changed party rules, and the last booking that was announced under the new rules. */
 export type RulesNews = {
   readonly tenantId: string;
   /** '' = the tenant as a whole. */

@@ -4,7 +4,7 @@ export type Found = { readonly problem: string; readonly detail?: string };
 
 export type Period = { readonly from: string; readonly to: string };
 
-/** A call to a PMS. The body is `form` if given, otherwise `json`. */
+/** The body is `form` if given, otherwise `json`. */
 export type PmsRequest = {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly url: string;

@@ -38,7 +38,7 @@ type Planned = Pick<StatedPlan, 'plan'> & { readonly guests: readonly PmsGuest[]
 type Proved = (slot: Pick<Slot, 'sessionId'>) => boolean;
 
 export type Look = {
-  /** Null if the booked data equal those of the last look-up. */
+  /** Null if the booked data are the same as at the last look-up. */
   readonly planned: (Planned & Pick<Stated, 'statedAt'>) | null;
   readonly changes: readonly FactChange[];
   readonly facts: PmsFacts;

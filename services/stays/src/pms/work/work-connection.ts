@@ -90,7 +90,7 @@ async function lookUp(deps: WorkDeps, { api, pms, connection }: Round): Promise<
   }
 }
 
-/** Reads reservations together. If one is unreadable, reads each separately, so that the others succeed. */
+/** Reads reservations together. If one is unreadable, reads each reservation separately, so that the others succeed. */
 async function readEach(deps: WorkDeps, { api, pms, connection }: Round, due: readonly DueReservation[]) {
   const joined = async (rows: readonly DueReservation[]) => {
     const all = new Map(
