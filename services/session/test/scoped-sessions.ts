@@ -22,7 +22,7 @@ export const guestPhone = '+4930123456789';
 export const bookingReference = 'BK-all';
 export const stepType = 'STEP_TYPE_DOCUMENT' as const;
 
-/** Creates resources of every kind in each place. `ask` calls as the person who rejects the ended sessions. */
+/** Creates resources of every kind in each place. `ask` makes calls as the person who rejects the ended sessions. */
 export async function scopedSessions(
   session: RunningSession,
   ask: Ask,

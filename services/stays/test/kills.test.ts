@@ -200,7 +200,7 @@ test.each(commands)('%s: takes effect once, even if killed at every place and re
   expect(places).toBeGreaterThan(8);
 });
 
-test('a check opened for a guest but never bound joins no slot, and the next request finds it instead of creating another', async () => {
+test('a check opened for a guest but never bound joins no slot, and the next request reuses the check', async () => {
   const tenantId = await begin();
   const before = await stateOf(tenantId);
   const deps = depsOf(its.database, alive);

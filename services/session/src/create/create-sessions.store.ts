@@ -73,8 +73,8 @@ const linked = columnList<NewSession>({
  * rival's transaction has inserted the key, the statement waits for that transaction.
  * - Items are sorted by key hash, so two batches cannot deadlock.
  * - An item whose profile was retired meanwhile writes nothing.
- * - `state` is null if the profile alone determines the state of an untouched session, so PostgreSQL parses no JSON (a
- * third of the cost). It is set if a condition is about metadata.
+ * - `state` is null if no condition is about metadata. The profile then determines the state, which saves parsing JSON
+ * (a third of the cost).
  * - `late` cancels the statement after the caller's deadline, because a server that was frozen still runs old
  * statements. The sleep gives the cancel signal time to arrive.
  */

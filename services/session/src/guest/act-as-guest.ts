@@ -73,7 +73,8 @@ function carryOut(tx: Transaction, deps: GuestDeps, locked: LockedSessions, deci
 }
 
 /**
- * Returns the hand-over that the guest starts. A repeated request also gets it, because the guest needs a new token.
+ * Returns the hand-over that the guest starts. A repeated request also gets the hand-over, because the guest needs a
+ * new token.
  */
 function handOverOf(decision: GuestDecision, { view }: GuestPage, action: GuestAction): Acted['handOver'] {
   if (action.kind !== 'start_hand_over') return undefined;

@@ -52,7 +52,7 @@ test.each([
   expect(summary(acted(opened(), { ...submit, given }))[2]).toBe(ending);
 });
 
-test('invalid answers are reported with their faults and submit nothing', () => {
+test('reports the faults of invalid answers and submits no answer', () => {
   const given = new Map(
     Object.entries({ purpose: 'work', employer: 'x'.repeat(21), nights: '0', arrival: '2026-02-30' }),
   );
@@ -71,7 +71,7 @@ test('an answer to an unknown question is dropped', () => {
   expect(decision).toMatchObject({ answers: { answers: { purpose: 'leisure', nights: 2 } } });
 });
 
-test('a form is outdated after a change of its step, and a request to give up after a change of any step', () => {
+test('a form is outdated after its step changes, and a request to give up after any step changes', () => {
   const shown = seenBy(opened());
   const seen = shown.steps[0]?.seen ?? '';
   const acting = { seen, locale: 'en', salt: '' };
@@ -106,7 +106,7 @@ test('a running step is handed over again for the same attempt', () => {
   expect(offerOf(sentBack, 'DOCUMENT')).toMatchObject({ kind: 'hand_over', attempt: 2 });
 });
 
-test('the page has something left while a provider’s step may need the guest, but not during a list check', () => {
+test('the guest’s part is open while a provider’s step may need the guest, but not during a list check', () => {
   const onPage = (steps: readonly { type: StepType }[], ...reports: Parameters<typeof after>[1]) =>
     !seenBy(after(sessionOf({ steps }), reports), false).nothingLeft;
   for (const type of ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AGE', 'NFC'] as const) {

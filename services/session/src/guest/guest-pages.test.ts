@@ -174,7 +174,7 @@ test('the erasure of a guest removes the guest’s answers and every link to the
   await expect(guest.pageOf(token)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a key rotation also re-encrypts a guest’s answers, and they stay readable', async () => {
+test('a key rotation also re-encrypts a guest’s answers, which stay readable', async () => {
   const { token } = await guest.create();
   await session.clients.guests.SubmitAnswers({ ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers }, call);
   const { database } = session.its;

@@ -12,7 +12,7 @@ import { lookAtDay } from '../sessions/read-sessions.store.ts';
 const its = useFixture(() => sessionFixture());
 beforeAll(() => its.publish('hotel', hotel));
 
-test('a key can be used again after seven days, and not earlier', async () => {
+test('an Idempotency-Key can be used again after seven days, and not earlier', async () => {
   const [old, young] = [itemOf(), itemOf()];
   await its.create(old, young);
   for (const [item, age] of [

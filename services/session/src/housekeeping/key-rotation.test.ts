@@ -129,7 +129,7 @@ describe('a guest', () => {
     }
   });
 
-  test('refuses a second session if the replica lacks the index key of the open one', async () => {
+  test('refuses a second session if the replica lacks the index key of the open session', async () => {
     expect(wordsOf(await create(rotated, bodyFor('BK-unknown')))).toEqual(['created']);
     const [outcome] = await create(before, bodyFor('BK-unknown'));
     expect(outcome).toMatchObject({ refused: { code: 'service_unavailable', retryAfterSeconds: 1 } });

@@ -37,7 +37,7 @@ const hourMs = 3_600_000;
 type Wait = { readonly openedAtMs: number; readonly dueAtMs: number };
 
 /**
- * Returns a review's opening and due time by the session's own clock, for display. Without a review, the wait starts at
+ * Returns when a review opened and is due by the session's own clock, for display. Without a review, the wait starts at
  * the session's last visible change.
  */
 export function waitOf(session: Session, step: Step): Wait {
@@ -46,8 +46,8 @@ export function waitOf(session: Session, step: Step): Wait {
 }
 
 /**
- * Returns a review's opening and due time in real time, by which the queue is sorted. If a tester advances a sandbox's
- * clock, the opening counts as earlier.
+ * Returns when a review opened and is due in real time, by which the queue is sorted. If a tester advances a sandbox's
+ * clock, the review counts as opened earlier.
  */
 export function realWaitOf(session: Session, step: Step): Wait {
   const { openedAtMs, dueAtMs } = waitOf(session, step);

@@ -28,7 +28,7 @@ test('reads only the metadata members that are named in the workflow’s `stay`'
   expect(stayOf({ locales: ['en'], stay: { arrival: 'constructor' } }, {}).arrival).toBe('');
 });
 
-test('any input gives a calendar day or an empty text', () => {
+test('reads a calendar day or an empty text from any input', () => {
   const part = fc.constantFrom('2026-12-12', '2026', '-', 'T', ':', '15', 'Z', '+01:00', ' ', '\n');
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {

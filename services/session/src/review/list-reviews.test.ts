@@ -91,7 +91,7 @@ test('the counts match the queue’s rows after any changes and summations', asy
   );
 });
 
-test('the worker sums up changes only if there are many', async () => {
+test('the worker sums up counts only if there are many rows', async () => {
   const rows = (await run('select from review_counts')).length;
   expect(await foldReviewCounts(its.database, rows)).toBe(0);
   await write([{ session: 'cs_9', property: 'P-1', workflow: 'key', overdue: false, codes: '', claimed: null }]);

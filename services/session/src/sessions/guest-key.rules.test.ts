@@ -37,7 +37,7 @@ test('an e-mail address matches in any case and Unicode form, with any blanks ar
   );
 });
 
-test('a text with an @ is read as an e-mail address, and any other text as a number', () => {
+test('reads a text with an @ as an e-mail address, and any other text as a telephone number', () => {
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), fc.string(), fc.constantFrom('+49 30 1234567', '030 1')), (text) => {
       const key = contactKeyOf(text);

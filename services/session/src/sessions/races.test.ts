@@ -152,7 +152,7 @@ async function waitingForRows(): Promise<number> {
   return found?.count ?? 0;
 }
 
-test(`only the first to lock the row counts in ${pairs.expiryAndResult} races of an expiry and a result`, async () => {
+test(`only the first rival to lock the row counts in ${pairs.expiryAndResult} races of an expiry and a result`, async () => {
   const ids = await openSessions(pairs.expiryAndResult);
   const dispositions = new Map<string, string>();
   // The machine's speed decides which rival gets the row first. The due time therefore adapts until each wins half of

@@ -39,7 +39,7 @@ const findStatement = prepared({
       join bookings booking using (tenant_id, reference)`,
 });
 
-/** Locks references, even without a booking, until the transaction ends. Resolves to their bookings. */
+/** Locks references until the transaction ends, even those without a booking. Resolves to the existing bookings. */
 export async function lockBookings(
   tx: Transaction,
   keyring: Keyring,

@@ -98,7 +98,7 @@ test('sends no mail to a guest who has arrived, cancelled or not shown up, or wh
   }
 });
 
-test('sends each kind at most once for any rules and any time of the booking', () => {
+test('sends each kind of mail at most once for any rules and any time of the booking', () => {
   const days = fc.integer({ min: 0, max: 60 });
   const hours = fc.integer({ min: -48, max: 24 * 90 });
   fc.assert(
