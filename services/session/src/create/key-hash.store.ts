@@ -47,9 +47,9 @@ const readStatement = prepared({
 });
 
 /**
- * Opens the pepper for {@link keyHashOf}. The first process creates the pepper. Backups contain the pepper with the
- * hashes. Throws a StartError if the keyring cannot decrypt the pepper, or if it is missing although hashes exist. With
- * another pepper, a repeated create would make a second session.
+ * The first process creates the pepper. Backups contain the pepper with the hashes. Throws a StartError if the keyring
+ * cannot decrypt the pepper, or if it is missing although hashes exist. With another pepper, a repeated create would
+ * make a second session.
  */
 export async function openPepper(database: Connection, keyring: Keyring): Promise<Buffer> {
   const sealed = (await readSealedPepper(database)) ?? (await makePepper(database, keyring));

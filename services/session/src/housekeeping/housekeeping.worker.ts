@@ -39,7 +39,7 @@ export async function prepareJournal(deps: HousekeepingDeps): Promise<void> {
   );
 }
 
-/** Starts the purges on this replica. Each purge runs in small batches, so a stop never waits for a whole table. */
+/** Each purge runs in small batches, so a stop never waits for a whole table. */
 export function startHousekeeping({ database, telemetry }: HousekeepingDeps, retentionHours: number): Stoppable {
   const { logger } = telemetry;
   let from = 0;

@@ -18,7 +18,7 @@ export type StepStarted = {
   readonly stepType: StepType;
   /** Undefined if the provider's adapter starts the step. */
   readonly actorType?: Extract<ActorType, 'GUEST'>;
-  /** The provider's place for the guest's submission. Undefined if unknown. */
+  /** The place at which the provider stores the guest's submission. Undefined if unknown. */
   readonly vault?: VaultPlace;
 };
 

@@ -45,7 +45,7 @@ export type Session = {
   readonly remainingMs: number | null;
   /** The time at which a review without a decision ends the session. Null outside NEEDS_REVIEW. */
   readonly reviewDueAtMs: number | null;
-  /** Hex SHA-256 of all counted reports (`addToEvidence`). A decision must name it. */
+  /** Hex SHA-256 of all counted reports (`addToEvidence`). A decision must name this hash. */
   readonly evidenceSha256: string;
   /** Results of the profile's `metadataClauses` for the metadata of the create. */
   readonly metadataAnswers: readonly boolean[];

@@ -1,6 +1,6 @@
 import type { ProfileDefinition } from './profile.rules.ts';
 
-/** A member that differs. Its values are JSON, or undefined on a side without the member. */
+/** The values are JSON, or undefined on a side without the member. */
 export type ProfileDifference = {
   readonly path: string;
   readonly from: string | undefined;

@@ -82,7 +82,7 @@ export async function applyReports(
   return applyTo(tx, deps, reports, { locked, identities, busy: [] });
 }
 
-/** Applies reports without waiting. A report of a locked session gets the outcome `session_busy`. */
+/** A report of a locked session gets the outcome `session_busy`. */
 async function applyFreeReports(
   tx: Transaction,
   deps: SessionDeps,

@@ -62,7 +62,7 @@ function requireReportable(stepType: StepType, reasonCodes: readonly string[]): 
   const reportable = reportableCodes(stepType);
   const unfit = reasonCodes.filter((code) => !reportable.includes(code));
   if (unfit.length === 0) return;
-  const message = `no provider reports ${unfit.join(', ')} about ${stepType}; there are: ${reportable.join(', ')}`;
+  const message = `no provider reports ${unfit.join(', ')} about ${stepType}; the codes for this step are ${reportable.join(', ')}`;
   const fieldErrors = [{ field: 'reason_codes', message }];
   throw new ServiceError('invalid_argument', 'a reason code does not fit', { fieldErrors });
 }

@@ -136,7 +136,7 @@ export function foundIn(locked: LockedSessions, ref: SessionRef): Session {
 }
 
 /**
- * Builds the journal entry of a change. Checks its schema before the commit, so a faulty entry never becomes history
+ * Checks the entry's schema before the commit, so a faulty entry never becomes history
  * (docs/internal-contracts.md#schema-versions). The error names members, never values.
  */
 export function changeEntry(session: Session, change: ChangeDraft, newId: NewId, traceparent: string): JournalEntry {

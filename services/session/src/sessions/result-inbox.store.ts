@@ -4,7 +4,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { lockText } from './read-sessions.store.ts';
 import type { SessionRow } from './session-row.store.ts';
 
-/** The identity of a report. A session counts it once (docs/workflow.md#results). */
+/** A session counts one report per identity (docs/workflow.md#results). */
 type ReportIdentity = { tenantId: string; provider: string; providerEventId: string; sessionId: string };
 
 /** Stores new identities. Skips identities of sessions that another transaction has locked, so it does not wait. */

@@ -56,7 +56,7 @@ export type ProviderEvidence = {
   readonly capturedAtMs: number;
 };
 
-/** Builds the entry for a provider's evidence. The digest of a consent is that of the accepted text. */
+/** Builds the entry for a provider's evidence. A consent's digest is the accepted text's digest. */
 export function evidenceOf(stepType: StepType, provider: string, item: ProviderEvidence): EvidenceDraft {
   const { type, vaultRef, payloadDigest, capturedAtMs } = item;
   const facts =
@@ -66,7 +66,7 @@ export function evidenceOf(stepType: StepType, provider: string, item: ProviderE
   return { type, stepType, capturedAtMs, facts };
 }
 
-/** Builds the entry for a consent or refusal that was reported separately. The digest is that of the text. */
+/** Builds the entry for a consent or refusal that was reported separately, with the text's digest. */
 export function consentOf(
   stepType: StepType,
   provider: string,

@@ -25,7 +25,7 @@ const classes: ReadonlyMap<string, ReasonClass> = new Map(
 
 export const reasonCodes: readonly string[] = [...entries.keys()];
 
-/** Returns a code's class. The code is always known, because unknown codes become OTHER on arrival. */
+/** The code is always known, because unknown codes become OTHER on arrival. */
 export function classOf(code: string): ReasonClass {
   return classes.get(code) ?? 'REVIEW';
 }

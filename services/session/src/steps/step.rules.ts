@@ -64,7 +64,7 @@ export type Proposal = {
 
 /** Stays stored after its end, so that no version is used twice. */
 export type StepReview = {
-  /** Rises with every change. A decision must name it. */
+  /** Rises with every change. A decision must name this version. */
   readonly version: number;
   readonly openedAtMs: number;
   readonly claimant: DecidingPerson | null;

@@ -5,7 +5,7 @@ import type { Act } from '../booking/act.rules.ts';
 import { ageClasses } from '../booking/booking.rules.ts';
 import { futureProblems } from '../booking/read-request.ts';
 
-/** Reads an act of the reception. Throws `invalid_argument` with all invalid fields. */
+/** Throws `invalid_argument` with all invalid fields. */
 export function readReceptionAct(
   request: ActOnBookingRequest__Output,
   { by, person, now }: { by: string; person: string; now: string },

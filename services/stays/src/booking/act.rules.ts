@@ -15,7 +15,7 @@ import {
 import type { NamedGuest, Party, People } from './people.rules.ts';
 import { maxSlots, placeGuest, withLead, withSlot } from './plan.rules.ts';
 
-/** A change of a booking. `guests` are slot numbers; empty means every guest to whom the act can apply. */
+/** `guests` are slot numbers; empty means every guest to whom the act can apply. */
 export type Act =
   | { readonly kind: 'arrived' | 'left'; readonly guests: readonly number[]; readonly at: string }
   | { readonly kind: 'arrival_reverted' | 'departure_reverted'; readonly guests: readonly number[] }

@@ -1,8 +1,8 @@
 import type { Signing } from '../signature/signing.rules.ts';
 
 /**
- * A booking as a value. Events come from several sources, late, twice and in any order. Each fact is therefore a
- * register that keeps the newest statement (docs/stays.md#order-of-events).
+ * Events come from several sources, late, twice and in any order. Each fact is therefore a register that keeps the
+ * newest statement (docs/stays.md#order-of-events).
  */
 export type Booking = {
   readonly plan: Register<Plan>;
@@ -107,7 +107,7 @@ export function presenceOf({ arrival, departure, noShow }: Pick<Slot, 'arrival' 
 export const bookingStates = ['EXPECTED', 'PARTLY_ARRIVED', 'ARRIVED', 'LEFT', 'NO_SHOW', 'CANCELLED'] as const;
 export type BookingState = (typeof bookingStates)[number];
 
-/** Computes the state only from slots and cancellation. A guest who came overrides a cancellation. */
+/** Computes the state only from slots and cancellation. A guest's arrival overrides a cancellation. */
 export function stateOf(booking: Booking): BookingState {
   const presences = activeSlots(booking).map(presenceOf);
   const came = presences.filter((presence) => presence === 'ARRIVED' || presence === 'LEFT');

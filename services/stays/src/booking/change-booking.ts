@@ -42,8 +42,8 @@ export type Draft = {
 
 /**
  * Changes one booking in the caller's transaction: locks key and reference, applies `change`, and writes booking,
- * history and messages about the guests' stays. A repeated key changes nothing. `change` may throw. Resolves to the
- * resulting booking.
+ * history and messages about the guests' stays. A repeated Idempotency-Key changes nothing. `change` may throw.
+ * Resolves to the resulting booking.
  */
 export async function changeBooking(
   tx: Transaction,

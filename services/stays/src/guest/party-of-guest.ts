@@ -77,7 +77,7 @@ export async function shareLink(deps: GuestDeps, request: CallerAndGuest, call: 
   return token;
 }
 
-/** Records the lead's declaration about a minor. Repeating the action changes nothing. */
+/** Repeating the action changes nothing. */
 export async function declareMinor(
   deps: GuestDeps,
   { kinship, actionId, ...request }: CallerAndGuest & { readonly kinship: string; readonly actionId: string },
@@ -96,7 +96,7 @@ function otherOf(guests: readonly AssessedGuest[], number: number): AssessedGues
   return guests.find(({ slot }) => slot.number === number);
 }
 
-/** Records a declaration of the lead. Throws if another guest leads now or the minor is declared already. */
+/** Throws if another guest leads now or the minor is declared already. */
 async function record(
   deps: GuestDeps,
   { sessionId }: CallerOfGuest,
@@ -114,7 +114,7 @@ async function record(
   await recordForGuest(deps, stored, act, { key, admit });
 }
 
-/** Records an act from a guest's page. Throws `failed_precondition` if the act is no longer possible. */
+/** Throws `failed_precondition` if the act is no longer possible. */
 export async function recordForGuest(
   { database, changeDeps, onChange }: GuestDeps,
   stored: StoredBooking,

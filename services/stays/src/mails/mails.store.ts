@@ -129,7 +129,7 @@ const settleStatement = prepared({
     returning mail.tenant_id as "tenantId", before.problem as "earlier"`,
 });
 
-/** Stores an attempt's outcome. Pauses double from a minute to an hour. Resolves to undefined for a settled mail. */
+/** Pauses double from a minute to an hour. Resolves to undefined for a settled mail. */
 export async function settleMail(
   tx: Transaction,
   { bookingId, guest, kind }: MailId,

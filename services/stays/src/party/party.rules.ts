@@ -126,7 +126,7 @@ export function lightOf(hindrance: Hindrance | null): Light {
   return hindrance === 'FAILED' ? 'STOP' : 'LOOK';
 }
 
-/** Returns the worst light of the expected and arrived guests. Returns at least LOOK if `isDifferenceOpen`. */
+/** Returns the worst light of the expected and arrived guests. Returns at least LOOK if `isDifferenceOpen` is true. */
 export function lightOfBooking(
   booking: Booking,
   guests: readonly { readonly slot: Slot; readonly hindrance: Hindrance | null }[],

@@ -19,10 +19,7 @@ const maxWaiting = 10_000;
 /** Time limit for storing the ids; Mews waits five seconds for an answer. */
 const keepMs = 2_000;
 
-/**
- * Stores the ids of a webhook. Returns `nowhere` for an unknown address. An unreadable body is also `taken`, because a
- * retry would not help.
- */
+/** Returns `nowhere` for an unknown address. An unreadable body is also `taken`, because a retry would not help. */
 export async function takePmsWebhook(
   deps: InboxDeps,
   kind: PmsKind,
