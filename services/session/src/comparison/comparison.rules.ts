@@ -2,7 +2,7 @@ import type { StepType } from '../steps/step.rules.ts';
 import { countryOf } from './country.rules.ts';
 import { transliterationsOf } from './transliteration.rules.ts';
 
-/** Identifying data of a person. `birthDates` are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; `countries` are codes or names. */
+/** `birthDates` are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; `countries` are codes or names. */
 export type ComparedPerson = {
   readonly names: readonly string[];
   readonly birthDates: readonly string[];
@@ -38,7 +38,7 @@ type ComparedField = {
   readonly agreement: Agreement;
 };
 
-/** Compares each field of both people. A field is DIFFERENT only if all pairs of its values differ. */
+/** A field is DIFFERENT only if all pairs of its values differ. */
 export function comparePeople(document: ComparedPerson | null, listed: ComparedPerson): readonly ComparedField[] {
   return fieldNames.map((name) => {
     const [ours, theirs] = [document?.[name] ?? [], listed[name]];

@@ -20,7 +20,7 @@ export type CreateDeps = SessionDeps & {
   readonly scenarios: ScenarioChooser | null;
 };
 
-/** One create in progress. All attempts of a round have different keys. */
+/** All attempts of a round have different keys. */
 export type Attempt = {
   readonly item: CreateSessionItem__Output;
   readonly keyHash: Buffer;

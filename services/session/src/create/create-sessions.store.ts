@@ -69,8 +69,8 @@ const linked = columnList<NewSession>({
 /**
  * Writes any number of creates in one autocommitted statement, so a paused process holds no lock. An Idempotency-Key is
  * stored together with its session, event and scenario, or not at all (docs/internal-contracts.md#create-statement).
- * - `claimed` inserts idempotency records. An item whose key exists writes nothing and is missing from the result. If a
- * rival's transaction has inserted the key, the statement waits for that transaction.
+ * - `claimed` inserts idempotency records, after waiting for a rival's uncommitted key. An item whose key exists writes
+ * nothing and is missing from the result.
  * - Items are sorted by key hash, so two batches cannot deadlock.
  * - An item whose profile was retired meanwhile writes nothing.
  * - `state` is null if no condition is about metadata. The profile then determines the state, which saves parsing JSON

@@ -25,7 +25,7 @@ export function indexValues(keyring: Keyring): KeyedValues[] {
   ];
 }
 
-/** Renews guest indexes. A guest whose details cannot be decrypted counts as not renewed. */
+/** A guest whose details cannot be decrypted counts as not renewed. */
 function guestIndexes(keyring: Keyring, current: string): KeyedValues {
   return {
     name: 'guest indexes',

@@ -98,7 +98,7 @@ describe('a newer result on a settled step', () => {
     expect(outcome).toMatchObject({ kind: 'advanced', disposition: 'APPLIED', change: { webhook: null } });
   });
 
-  test('opens a review if it contradicts the outcome, and never reverses the outcome', () => {
+  test('a newer result opens a review if it contradicts the outcome, and never reverses the outcome', () => {
     const reopened = after(passed, [result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'], newer)]);
     expect(summary(reopened).slice(0, 2)).toEqual([
       'NEEDS_REVIEW[DOCUMENT_TAMPERED]',
@@ -111,7 +111,7 @@ describe('a newer result on a settled step', () => {
     );
   });
 
-  test('does not end a review, even if it is a pass', () => {
+  test('a newer result does not end a review, even if it is a pass', () => {
     const reviewed = after(document, [
       result('DOCUMENT', 'REVIEW', ['MRZ_INVALID']),
       result('DOCUMENT', 'PASS', [], newer),

@@ -122,7 +122,7 @@ export type Advance =
 
 export type ChangeRefusal = 'step_not_in_profile' | ReviewRefusal;
 
-/** Drafts an event of the session. The gravest of `codes` becomes its reason. */
+/** Drafts an audit event about the whole session. The gravest of `codes` becomes its reason. */
 export function auditOf(type: AuditType, actorType: ActorType, codes: readonly string[] = []): AuditDraft {
   return { type, actorType, reasonCode: primaryCode(codes), stepType: null };
 }

@@ -143,10 +143,7 @@ function reject({ step, command, atMs }: Decision): Decided {
   return { step: leaveReview(step, 'FAILED', codes, atMs), audit };
 }
 
-/**
- * Returns a step to the guest. Refuses a step that the guest does not carry out, because a returned list hit could pass
- * without its quorum.
- */
+/** Refuses a step that the guest does not carry out, because a returned list hit could pass without its quorum. */
 function requestResubmission({ session, step, rule, command }: Decision): Decided {
   if (stepsWithoutGuest.includes(step.type)) return 'nothing_to_resubmit';
   if (session.steps.some((one) => isLost(session.profile, one))) return 'cannot_be_verified';

@@ -147,7 +147,7 @@ describe('an exception to the policy', () => {
     ]);
   });
 
-  test('needs a separate role, and an approval of a pass does not count for it', () => {
+  test('an exception needs a separate role, and an approval of a pass does not count for it', () => {
     const reviewer = person('rui', ['reviewer']);
     expect(refusalOf(advance(session, decision(session, 'EXCEPTION_PROPOSED', reviewer), openedAtMs))).toBe(
       'role_missing',

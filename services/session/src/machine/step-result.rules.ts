@@ -127,9 +127,7 @@ type Verdict = 'PASS' | 'NEGATIVE' | 'REVIEW' | 'INCONCLUSIVE' | 'PROVIDER_ERROR
 
 type Judgement = { readonly verdict: Verdict; readonly reasonCodes: readonly string[] };
 
-/**
- * Interprets a result. An outcome that contradicts its reasons, such as a pass with a negative code, needs a person.
- */
+/** An outcome that contradicts its reasons, such as a pass with a negative code, needs a person. */
 function judgeResult(outcome: VerdictOutcome, reported: readonly string[]): Judgement {
   const reasonCodes = mergeCodes(reported);
   switch (outcome) {

@@ -92,7 +92,7 @@ describe('an address that fails', () => {
     expect(await desk.list(lou)).toMatchObject([{ problem: '' }]);
   });
 
-  test('is given up after seven days, which the person sees', async () => {
+  test('a failing address is given up after seven days, which the person sees', async () => {
     const propertyReference = 'P-gone';
     const mia = await desk.its.as('mia');
     const { address } = await desk.subscribe(mia, { propertyReference });
@@ -106,7 +106,7 @@ describe('an address that fails', () => {
     expect(await desk.noticesAfter(60, address)).toEqual([]);
   });
 
-  test('gets all news after webhook delivery was down', async () => {
+  test('an address gets all news after webhook delivery was down', async () => {
     const propertyReference = 'P-unavailable';
     const { address } = await desk.subscribe(await desk.its.as('ned'), { propertyReference });
     await desk.overdueReview(propertyReference);

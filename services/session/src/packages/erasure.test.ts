@@ -170,7 +170,7 @@ describe('an erasure', () => {
     for (const canary of canaries) expect(after).not.toContain(canary);
   });
 
-  test('is skipped for an unknown session, and is parked if its message lacks the erasure', async () => {
+  test('an erasure is skipped for an unknown session, and a message without its erasure is parked', async () => {
     const { sessionId } = await failedGuest('parked');
     await due('cs_00000000000000000000000000', 1, [], true);
     await tell(sessionId, 1, { kind: 'personal_data_erasure_due' });

@@ -93,8 +93,8 @@ export function questionnaireWithDefaults(input: QuestionnaireInput): Questionna
 }
 
 /**
- * Returns the locale `wanted` (BCP 47) if the profile has it. Otherwise returns one of the same language, or else the
- * profile's first. Without a guest policy, returns `wanted`.
+ * Returns the locale `wanted` (BCP 47) if the profile has it. Otherwise returns a locale of the same language, or else
+ * the profile's first locale. Without a guest policy, returns `wanted`.
  */
 export function localeFor(policy: GuestPolicy | undefined, wanted: string): string {
   if (policy === undefined) return wanted;
@@ -108,7 +108,7 @@ function languageOf(locale: string): string {
   return locale.toLowerCase().split('-')[0] ?? '';
 }
 
-/** Returns the days of the stay. If a value has a time, only its date counts. */
+/** If a value has a time, only its date counts. */
 export function stayOf(policy: GuestPolicy | undefined, metadata: Metadata): Stay {
   const { arrival, departure } = policy?.stay ?? {};
   return { arrival: dayAt(metadata, arrival).day, departure: dayAt(metadata, departure).day };

@@ -54,7 +54,7 @@ export type ReviewPolicy = {
   readonly slaHours: number;
   readonly maxAgeDays: number;
   readonly timing: 'immediate' | 'after_all_steps';
-  /** A verdict without a list has the catalogue's reasons. */
+  /** For a verdict without a list, people choose among the catalogue's reasons. */
   readonly reasons?: Readonly<Partial<Record<ReviewVerdict, readonly { code: string; text?: string }[]>>>;
   /** If true, comparisons from providers are stored. */
   readonly comparison?: boolean;
@@ -185,8 +185,8 @@ export function pendingMs({ pendingHours = 72 }: Pick<ProfileStep, 'pendingHours
 }
 
 /**
- * Returns the steps that a step waits for. A manual review or conditional step without dependencies waits for all
- * unconditional provider steps. Without this rule, such a review would open immediately.
+ * A manual review or conditional step without dependencies waits for all unconditional provider steps. Without this
+ * rule, such a review would open immediately.
  */
 export function dependenciesOf(definition: ProfileDefinition, step: ProfileStep): readonly StepType[] {
   if (step.dependsOn.length > 0 || !isGate(step)) return step.dependsOn;

@@ -63,7 +63,7 @@ describe('a returning guest', () => {
     expect(await it.reuse(token, earlier)).toHaveLength(2);
   });
 
-  test('gets the same answers to an order of a code whether or not an earlier check exists', async () => {
+  test('a guest gets the same answers to an order of a code whether or not an earlier check exists', async () => {
     const email = newMail();
     await it.passed({ email });
     const answers = await Promise.all(

@@ -41,7 +41,7 @@ type AskedQueue = Omit<QueueFilter, 'claimedKeys'> & { mine: boolean };
 /** Only the first page has counts. */
 type ListedReviews = ListPage<WaitingStep> & { counts: ReviewCounts | null };
 
-/** A case. Its notes are decrypted, or null after an erasure. */
+/** Notes are decrypted, or null after an erasure. */
 export type ReviewFile = WaitingStep & {
   evidence: readonly EvidenceFact[];
   reported: readonly Reported[];

@@ -20,7 +20,7 @@ describe('a session under review', () => {
   });
 
   test.each(['VERIFIED', 'IN_PROGRESS', 'PENDING', 'EXPIRED'])(
-    'cannot become %s by a direct update',
+    'a session under review cannot become %s by a direct update',
     async (status) => {
       const id = await its.sessionIn('NEEDS_REVIEW');
       expect(await set(id, status, 3)).toBe(states.check);
@@ -30,7 +30,7 @@ describe('a session under review', () => {
   );
 
   test.each(['VERIFIED', 'IN_PROGRESS'])(
-    'becomes %s only with a person’s decision for the same version',
+    'a session under review becomes %s only with a person’s decision for the same version',
     async (status) => {
       const id = await its.sessionIn('NEEDS_REVIEW');
       expect(await decided(id, {}, bringing(status, 3))).toBe(states.check);
@@ -52,7 +52,7 @@ describe('a session under review', () => {
     expect(await set(other, 'VERIFIED', 4)).toBe(states.check);
   });
 
-  test('may become FAILED or INCOMPLETE without a decision, and then never changes back', async () => {
+  test('a session under review may become FAILED or INCOMPLETE without a decision, and then never changes back', async () => {
     for (const end of ['FAILED', 'INCOMPLETE']) {
       const id = await its.sessionIn('NEEDS_REVIEW');
       expect(await set(id, end, 4)).toBe('done');

@@ -45,9 +45,8 @@ const fits: Readonly<Record<Exclude<FactKind, 'LIST'>, (value: string) => boolea
 };
 
 /**
- * Returns facts for display. A workflow's label, kind and direction replace the vocabulary's. A fact outside the
- * vocabulary gets its label from its name (`matchScore`: Match score). A value that does not fit its kind is shown
- * unchanged (docs/workflow.md#facts).
+ * A workflow's label, kind and direction replace the vocabulary's. A fact outside the vocabulary gets its label from
+ * its name (`matchScore`: Match score). A value that does not fit its kind is shown unchanged (docs/workflow.md#facts).
  */
 export function readableFacts(
   facts: readonly ReportedFact[],

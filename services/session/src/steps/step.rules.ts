@@ -49,10 +49,7 @@ export function displayNameOf({ name, displayName = name }: DecidingPerson): str
   return displayName;
 }
 
-/**
- * A proposal that waits for approvals. Its author has seen the evidence `evidenceSha256`
- * (docs/workflow.md#human-gates).
- */
+/** The author has seen the evidence `evidenceSha256` (docs/workflow.md#human-gates). */
 export type Proposal = {
   readonly id: string;
   readonly verdict: 'APPROVE' | 'WAIVE';
