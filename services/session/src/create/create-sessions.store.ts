@@ -75,7 +75,7 @@ const linked = columnList<NewSession>({
  * - An item whose profile was retired meanwhile writes nothing.
  * - `state` is null if no condition is about metadata. The profile then determines the state, which saves parsing JSON
  * (a third of the cost).
- * - `late` cancels the statement after the caller's deadline, because a server that was frozen still runs old
+ * - After the caller's deadline, `late` cancels the statement, because a server that was frozen still runs old
  * statements. The sleep gives the cancel signal time to arrive.
  */
 const createText = (columns: ColumnList<NewSession>, insertsLinks: string) => `

@@ -67,7 +67,7 @@ export type Sight = { readonly by: string; readonly at: string; readonly result:
 export type Look = {
   readonly id: string;
   readonly at: string;
-  /** Keyed hash of the person who looked. */
+  /** Keyed hash of the person who looked at the document. */
   readonly by: string;
   readonly result: Sight['result'] | 'TAKEN_BACK';
 };

@@ -68,7 +68,6 @@ const ofSessionsStatement = prepared({
         on booking.tenant_id = session.tenant_id and booking.reference = session.booking_reference`,
 });
 
-/** Finds the bookings that these checks refer to. */
 export async function findBookingsOfSessions(
   connection: Connection,
   keyring: Keyring,

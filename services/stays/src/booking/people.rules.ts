@@ -15,7 +15,6 @@ export type Person = {
   readonly signed?: string;
 };
 
-/** Persons by slot number. */
 export type People = Readonly<Record<string, Person>>;
 
 /** A guest as described by a client. */

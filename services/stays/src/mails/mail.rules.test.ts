@@ -25,7 +25,9 @@ function bookingOf(guests: readonly NamedGuest[], change: (booking: Booking) => 
   return { ...stored, ...party, booking: change(party.booking) };
 }
 
-/** Plans mails at each planned time, and sends due ones. Returns the mails with their hours before the arrival. */
+/**
+ * Plans mails at each planned time, and sends due ones. Returns each mail with its number of hours before the arrival.
+ */
 function play(
   from: number,
   rules: typeof on,

@@ -34,7 +34,6 @@ export function partyFor(caller: Slot, assessed: Assessed): GetPartyResponse {
   };
 }
 
-/** Returns the facts that a guest signs. */
 function statementOf(rules: PartyRules, booking: Booking, slot: Slot, hindrance: Hindrance | null): StayStatement {
   return {
     signed: !isUnsigned(rules, booking, slot),

@@ -117,7 +117,7 @@ async function readEach(deps: WorkDeps, { api, pms, connection }: Round, due: re
   return found;
 }
 
-/** Runs `work`. If the reservation is unusable, stores the problem and postpones the reservation. */
+/** If the reservation is unusable, stores the problem and postpones the reservation. */
 async function kept(deps: WorkDeps, { id, kind }: LeasedConnection, row: DueReservation, work: () => Promise<void>) {
   try {
     await work();
