@@ -44,8 +44,8 @@ type Around = ReturnType<typeof dyingAt>['around'];
 const alive: Around = (work) => work();
 
 /**
- * Simulates the session service, which creates each session once. The topic delivers before the response, even if the
- * caller dies.
+ * Simulates the session service, which creates each session once. The topic delivers the session before the response,
+ * even if the caller dies.
  */
 function sessionsOf(around: Around): SessionPort {
   return {

@@ -68,15 +68,15 @@ const linked = columnList<NewSession>({
 
 /**
  * Writes any number of creates in one autocommitted statement, so a paused process holds no lock. An Idempotency-Key is
- * stored together with its session, event and scenario, or not at all (docs/internal-contracts.md#create-statement).
- * - `claimed` inserts idempotency records, after waiting for a rival's uncommitted key. An item whose key exists writes
- * nothing and is missing from the result.
+ * stored with its session, event and scenario, or not at all (docs/internal-contracts.md#create-statement).
+ * - `claimed` waits for a rival's uncommitted key. An item whose key exists writes nothing and is missing from the
+ * result.
  * - Items are sorted by key hash, so two batches cannot deadlock.
  * - An item whose profile was retired meanwhile writes nothing.
- * - `state` is null if no condition is about metadata. The profile then determines the state, which saves parsing JSON
- * (a third of the cost).
- * - After the caller's deadline, `late` cancels the statement, because a server that was frozen still runs old
- * statements. The sleep gives the cancel signal time to arrive.
+ * - `state` is null if no condition is about metadata, because the profile then determines the state. This saves
+ * parsing JSON (a third of the cost).
+ * - After the caller's deadline, `late` cancels the statement. A server that was frozen still runs old statements. The
+ * sleep gives the cancel signal time to arrive.
  */
 const createText = (columns: ColumnList<NewSession>, insertsLinks: string) => `
     with item as (
@@ -172,8 +172,8 @@ const findStatement = prepared({
 });
 
 /**
- * Resolves to true if the guest has an open session for the booking, and to `unclear` if an open session of the booking
- * uses an index key that this process lacks.
+ * Resolves to true if the guest has an open session for the booking. Resolves to `unclear` if an open session of the
+ * booking uses an index key that this process lacks.
  */
 export async function lockActiveSession(
   tx: Connection,

@@ -50,7 +50,7 @@ export function isEvidenceOfStep(type: EvidenceType, step: StepType): boolean {
 /** A provider's reference to evidence that it keeps, never the evidence itself. */
 export type ProviderEvidence = {
   readonly type: EvidenceType;
-  /** The original's place at the provider or vault. Opaque to this service. */
+  /** The original's location at the provider or vault. Opaque to this service. */
   readonly vaultRef: string;
   readonly payloadDigest: string;
   readonly capturedAtMs: number;
