@@ -91,7 +91,9 @@ describe('a command line', () => {
   });
 
   test('names the option with an unknown reason code', () => {
-    const fieldErrors = [{ field: 'reason_codes', message: 'no provider reports X about AGE; there are: Y' }];
+    const fieldErrors = [
+      { field: 'reason_codes', message: 'no provider reports X about AGE; the codes for this step are Y' },
+    ];
     const { error } = commandFailureOf(
       new ServiceError('invalid_argument', 'a reason code does not fit', { fieldErrors }),
     );

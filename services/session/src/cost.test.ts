@@ -11,7 +11,7 @@ type Cost = {
   size: number;
   batches: number;
   rows: Record<string, string>;
-  /** Maximum per batch. A busy machine publishes several changes together and needs fewer. */
+  /** Maximum per batch. A busy machine publishes several changes together, which needs fewer statements. */
   statements: number;
   commits: number;
 };
@@ -20,8 +20,8 @@ const created = { sessions: '1 0 0', idempotency_records: '1 0 0', journal: '1 0
 const reported = { ...created, sessions: '1 1 0', result_inbox: '1 0 0', journal: '2 0 0', outbox: '2 0 2' };
 
 /**
- * `statements` include those of publishing (docs/performance.md#rows-and-statements). A busy machine may split 64
- * reports into two batches.
+ * `statements` include the statements that publish the changes (docs/performance.md#rows-and-statements). A busy
+ * machine may split 64 reports into two batches.
  */
 const costs: readonly Cost[] = [
   { what: 'created', size: 1, batches: 100, rows: created, statements: 2, commits: 2 },

@@ -32,7 +32,7 @@ async function epochsOf(sessionId: string): Promise<{ changes: number[]; row: nu
 
 test('changes after a restore have a later epoch, whether a report or a timer caused them', async () => {
   const [reported, expired] = [await createHotelSession(), await createHotelSession()];
-  // A recovery changes the timeline of PostgreSQL. The update simulates that.
+  // Simulates a recovery, which changes the timeline of PostgreSQL.
   await run('update database_epoch set timeline = timeline - 1');
   await reportDocument(reported);
   await run("update sessions set expires_at = now() - interval '1 s', wake_at = now() where id = $1", [expired]);

@@ -46,7 +46,7 @@ describe('a sealed package', () => {
     expect(await session.its.database.query({ name: '', text }, [id])).toEqual([{ count: 3 }]);
   });
 
-  test('skips a package if a restore lost or reopened its session, because the next end announces one', async () => {
+  test('skips a package if a restore lost or reopened its session, because the session’s next end announces a package', async () => {
     const open = await session.create();
     const lost = 'cs_00000000000000000000000000';
     for (const id of [lost, open]) {

@@ -67,7 +67,7 @@ describe('a scenario', () => {
 });
 
 describe('reports of providers', () => {
-  test('a report changes a session and is answered with a disposition', async () => {
+  test('a report changes a session, and its answer contains a disposition', async () => {
     const sessionId = await session.create();
     const { reports } = session.clients;
     const start = { sessionId, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: randomUUID() } as const;

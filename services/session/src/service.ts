@@ -53,7 +53,7 @@ import { createSessionMetrics, type SessionDeps } from './sessions/session-deps.
 
 export type { SessionConfig } from './config.ts';
 
-/** A running service. `stop` ends calls, consumer, timers, relay and database in this order. */
+/** `stop` ends calls, consumer, timers, relay and database in this order. */
 export type SessionService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
 
 /**
@@ -71,10 +71,7 @@ const session = defineService({
   start,
 });
 
-/**
- * Starts the service. If the keyring is unusable or migrations are pending, stops everything started and throws a
- * StartError.
- */
+/** If the keyring is unusable or migrations are pending, stops everything started and throws a StartError. */
 export const startSession: (config: SessionConfig, deps: Deps) => Promise<SessionService> = session.start;
 
 export async function migrateSession(config: SessionConfig): Promise<void> {

@@ -27,7 +27,9 @@ export const human = {
 };
 export type Decision = typeof human;
 
-/** A decision's journal entry, and the SQL of its session change. `null` omits either. */
+/**
+ * Overrides of a decision's journal entry and of the SQL of its session change. `null` omits the entry or the change.
+ */
 export type Beside = { journaled?: object | null; brings?: string | null };
 
 export type Intruder = Awaited<ReturnType<typeof openIntruder>>;

@@ -34,7 +34,7 @@ export function reviewing(session: RunningSession) {
   };
 }
 
-/** Reports a result that needs a review. A later sequence is new evidence. */
+/** Reports a result that needs a review. A result with a later sequence is new evidence. */
 async function reportReview(
   reports: RunningSession['clients']['reports'],
   sessionId: string,

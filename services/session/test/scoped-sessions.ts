@@ -16,20 +16,20 @@ export type Ids = {
 
 type Ask = (method: string, request: object) => Promise<unknown>;
 
-/** Reference of the guest who has a booking in every place. */
+/** Reference of a guest who has a session at every place. */
 export const guestReference = 'guest-of-all';
 export const guestPhone = '+4930123456789';
 export const bookingReference = 'BK-all';
 export const stepType = 'STEP_TYPE_DOCUMENT' as const;
 
-/** Creates resources of every kind in each place. `ask` calls as the person who rejects the ended sessions. */
+/** Creates resources of every kind in each place. `ask` makes calls as the person who rejects the ended sessions. */
 export async function scopedSessions(
   session: RunningSession,
   ask: Ask,
 ): Promise<Record<keyof typeof places, Subject<Ids>>> {
   const its = { session, ask };
   for (const tenantId of new Set(Object.values(places).map((place) => place.tenantId))) await publishIn(its, tenantId);
-  // These come first, so that every other session has an earlier one in every place.
+  // Creates the ended sessions first, so that every other session has an earlier session in every place.
   const own = await endedSession(its, places['the own property']);
   const other = await endedSession(its, places['another property']);
   const foreign = await endedSession(its, places['another tenant']);

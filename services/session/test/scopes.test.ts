@@ -35,7 +35,7 @@ beforeAll(async () => {
   session = await runningSession('sandbox', [operators.issuer], { deliveryAddress: inbox.address });
   calls = openCalls(formatAddress(session.service.address), operators, session.telemetry);
   subjects = await scopedSessions(session, (...asked) => ask('the deployment', ...asked));
-  // Prevents the service from searching for news, which would change rows.
+  // Stops the background sending of notices, which would change rows.
   await write('alter table notice_subscriptions alter column next_at set default null', []);
   await write('update notice_subscriptions set next_at = null', []);
   const rows = await write('select to_jsonb(s) as row from notice_subscriptions s', []);
@@ -221,7 +221,7 @@ testScopes<Ids>({
   },
 });
 
-// The timed file requests only invisible resources.
+// The timed test requests only invisible resources, so it reads no canaries.
 if (!isTimed()) {
   test('an unrestricted operator sees every text that is hidden from others', () => {
     const read = [...answers].join();

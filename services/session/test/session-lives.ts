@@ -146,8 +146,8 @@ function endedSometimes(chance: number): Command {
 }
 
 /**
- * Passing time, in milliseconds: usually too short for a timer, sometimes past a deadline of the guest or review, or
- * backwards.
+ * Milliseconds between two commands: usually less than any deadline, sometimes past a deadline of the guest or review,
+ * or negative.
  */
 const passing = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom(-5, 0, 1, 1000) },

@@ -34,7 +34,7 @@ import { startUpkeep } from './upkeep/upkeep.worker.ts';
 
 export type { StaysConfig } from './config.ts';
 
-/** A running service. `stop` ends calls, consumer, relay and database in this order. */
+/** `stop` ends calls, consumer, relay and database in this order. */
 export type StaysService = {
   address: Address;
   /** Base URL of the PMSs' webhook addresses; '' without webhooks. */

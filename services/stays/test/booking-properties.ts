@@ -21,8 +21,8 @@ import { act, apply, at, type Event, empty, events, known, play, stored } from '
 import { signatureProperties } from './signature-properties.ts';
 
 /**
- * Properties of a booking after any story with two desks, a client and a PMS. Each property runs the given number of
- * stories.
+ * Properties of a booking after random events from two desks, a client and a PMS. Each property runs the given number
+ * of event sequences.
  */
 export const bookingProperties: Readonly<Record<string, (runs: number) => void>> = {
   ...signatureProperties,

@@ -20,8 +20,8 @@ import { recordSessions } from '../src/sessions/record-sessions.ts';
 import { announceRules } from '../src/upkeep/announce-rules.ts';
 import { dyingAt, Killed } from './dying.ts';
 
-// These tests kill the process before and after each statement, commit and call of a command. The caller then repeats
-// the command.
+// For each command, these tests kill the process before and after each statement, commit and call. The caller then
+// repeats the command.
 
 let its: TestDatabase;
 beforeAll(async () => {
@@ -44,8 +44,8 @@ type Around = ReturnType<typeof dyingAt>['around'];
 const alive: Around = (work) => work();
 
 /**
- * Simulates the session service, which creates each session once. The topic delivers before the response, even if the
- * caller dies.
+ * Simulates the session service, which creates each session once. The topic delivers the session before the response,
+ * even if the caller dies.
  */
 function sessionsOf(around: Around): SessionPort {
   return {
@@ -156,7 +156,7 @@ async function begin(): Promise<string> {
   return tenantId;
 }
 
-/** Reads everything that was written, without random parts. */
+/** Reads all rows of the tenant, without random values. */
 async function stateOf(tenantId: string): Promise<string> {
   const read = (text: string) => its.database.query<object>({ name: '', text }, [tenantId]);
   const state = {
@@ -200,7 +200,7 @@ test.each(commands)('%s: takes effect once, even if killed at every place and re
   expect(places).toBeGreaterThan(8);
 });
 
-test('a check opened for a guest but never bound joins no slot, and the next request finds it instead of creating another', async () => {
+test('a check opened for a guest but never bound joins no slot, and the next request reuses the check', async () => {
   const tenantId = await begin();
   const before = await stateOf(tenantId);
   const deps = depsOf(its.database, alive);

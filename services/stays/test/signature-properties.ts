@@ -6,7 +6,7 @@ import { usualRules } from '../src/party/party.rules.ts';
 import { signatureOf } from '../src/signature/signing.rules.ts';
 import { act, at, type Event, events, known, play, stored } from './booking-stories.ts';
 
-/** Properties of the guests' signatures, as in `bookingProperties`. */
+/** Properties of the guests' signatures, which are a part of `bookingProperties`. */
 export const signatureProperties: Readonly<Record<string, (runs: number) => void>> = {
   'keeps the same signature, and only its document, in any order of signing'(runs) {
     const signings = fc

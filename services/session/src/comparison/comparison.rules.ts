@@ -2,14 +2,14 @@ import type { StepType } from '../steps/step.rules.ts';
 import { countryOf } from './country.rules.ts';
 import { transliterationsOf } from './transliteration.rules.ts';
 
-/** Identifying data of a person. `birthDates` are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; `countries` are codes or names. */
+/** `birthDates` are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; `countries` are codes or names. */
 export type ComparedPerson = {
   readonly names: readonly string[];
   readonly birthDates: readonly string[];
   readonly countries: readonly string[];
 };
 
-/** An entry of a screening list. Unknown values are ''. */
+/** Unknown values are ''. */
 type ListEntry = {
   readonly person: ComparedPerson;
   readonly list: string;
@@ -18,12 +18,15 @@ type ListEntry = {
   readonly score: string;
 };
 
-/** A provider's report (docs/workflow.md#comparison); `document` is null if the provider has not seen one. */
+/**
+ * The data that a provider reports for a comparison (docs/workflow.md#comparison). `document` is null if the provider
+ * has not seen the guest's document.
+ */
 export type Comparison = { readonly document: ComparedPerson | null; readonly entries: readonly ListEntry[] };
 
 type Agreement = 'UNKNOWN' | 'SAME' | 'PARTLY' | 'DIFFERENT';
 
-/** Returns the step whose reports a reviewer of `stepType` compares. Null means the reports of all steps. */
+/** Returns the step whose reports a reviewer of `stepType` compares, or null for the reports of all steps. */
 export function comparedStepOf(stepType: StepType | null): StepType | null {
   return stepType === 'MANUAL_REVIEW' ? null : stepType;
 }
@@ -35,7 +38,7 @@ type ComparedField = {
   readonly agreement: Agreement;
 };
 
-/** Compares each field of both people. A field is DIFFERENT only if all pairs of its values differ. */
+/** A field is DIFFERENT only if all pairs of its values differ. */
 export function comparePeople(document: ComparedPerson | null, listed: ComparedPerson): readonly ComparedField[] {
   return fieldNames.map((name) => {
     const [ours, theirs] = [document?.[name] ?? [], listed[name]];
@@ -60,7 +63,7 @@ function agreementOf(ours: readonly string[], theirs: readonly string[], compare
   );
 }
 
-/** Compares words in any order. A shared single letter may be an initial, so it is no agreement. */
+/** Compares the words of two names in any order. Ignores a shared single letter, because it may be an initial. */
 function compareNames(one: string, other: string): Agreement {
   const pairs = wordsOf(one).flatMap((ours) => wordsOf(other).map((theirs) => [ours, theirs] as const));
   if (pairs.some(([ours, theirs]) => ours.length > 0 && ours.join(' ') === theirs.join(' '))) return 'SAME';

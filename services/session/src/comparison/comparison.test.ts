@@ -76,7 +76,7 @@ describe('a name', () => {
     ['Иван Петров', 'Pavel Iwanow', 'UNKNOWN'],
     ['王小明', 'Xiaoming Wang', 'UNKNOWN'],
     ['---', '---', 'UNKNOWN'],
-  ])('%s and %s compare as %s', (one, other, agreement) => {
+  ])('the names %s and %s compare as %s', (one, other, agreement) => {
     expect(agreementOn('names', [one], [other])).toBe(agreement);
   });
 
@@ -99,8 +99,8 @@ test.each([
   expect(agreementOn('birthDates', [one], [other])).toBe(agreement);
 });
 
-// The names in EU style ("IRAN (ISLAMIC REPUBLIC OF)") come from no published list. OFAC's published names follow
-// below.
+// The names in EU style ("IRAN (ISLAMIC REPUBLIC OF)") are not from a published list. The next tests use the names that
+// OFAC publishes.
 test.each([
   ['DEU', 'DE', 'SAME'],
   ['de', 'Germany', 'SAME'],
@@ -130,7 +130,7 @@ test.each([
   expect(agreementOn('countries', [one], [other])).toBe(agreement);
 });
 
-// "Congo" alone may mean either of two countries.
+// Omits "Congo", which is a name of two countries.
 test.each(iso31661.filter(({ name }) => name !== 'Congo'))(
   'the country $name is known by both codes and its official name',
   ({ alpha2, alpha3, name }) => {
@@ -139,14 +139,14 @@ test.each(iso31661.filter(({ name }) => name !== 'Congo'))(
   },
 );
 
-describe('country names as OFAC publishes them (test/published)', () => {
+describe('the country names that OFAC publishes (test/published)', () => {
   const file = new URL('../../test/published/ofac-countries.txt', import.meta.url);
   const published = readFileSync(file, 'utf8').trimEnd().split('\n');
   const codesOf = (name: string) =>
     iso31661.map(({ alpha2 }) => alpha2).filter((code) => agreementOn('countries', [code], [name]) === 'SAME');
   const isNoCountry = /^(Region: .*|undetermined|West Bank|Palestinian|Netherlands Antilles|Kosovo)$/;
 
-  test('each name has one country code; a region or former country has none', () => {
+  test('the name of a country has one code, and the name of a region or former country has none', () => {
     expect(published.filter((name) => codesOf(name).length !== (isNoCountry.test(name) ? 0 : 1))).toEqual([]);
     expect(agreementOn('countries', ['RKS'], ['Kosovo'])).toBe('SAME');
     for (const name of ['Region: Crimea', 'Palestinian'])
@@ -167,7 +167,7 @@ describe('country names as OFAC publishes them (test/published)', () => {
 const texts = fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { maxLength: 4 });
 const person = fc.record({ names: texts, birthDates: texts, countries: texts });
 
-test('a comparison shows each side’s values unchanged and each field once', () => {
+test('a comparison lists each field once, with the unchanged values of both people', () => {
   fc.assert(
     fc.property(person, person, (document, listed) => {
       const fields = comparePeople(document, listed);
@@ -181,7 +181,7 @@ test('a comparison shows each side’s values unchanged and each field once', ()
   );
 });
 
-test('a comparison’s agreements do not depend on the side or the order of the values', () => {
+test('the agreements stay the same if the two people are swapped or their values are reordered', () => {
   fc.assert(
     fc.property(person, person, (one, other) => {
       const agreements = (document: ComparedPerson, listed: ComparedPerson) =>
@@ -193,7 +193,7 @@ test('a comparison’s agreements do not depend on the side or the order of the 
   );
 });
 
-test('a guest without a known document has no agreement with a listed person', () => {
+test('every agreement is UNKNOWN if the guest’s document is unknown', () => {
   const listed = { names: ['Anna'], birthDates: ['1974'], countries: ['DE'] };
   expect(comparePeople(null, listed).map(({ agreement }) => agreement)).toEqual(['UNKNOWN', 'UNKNOWN', 'UNKNOWN']);
 });

@@ -112,17 +112,17 @@ describe('the comparison that a provider reports', () => {
     expect(JSON.stringify(changes)).not.toContain(canary);
   });
 
-  test('a comparison changes the evidence that a decision is bound to', async () => {
+  test('a comparison changes the evidence hash that a decision names', async () => {
     const sha = async (sessionId: string) => {
       const { review } = await session.clients.reviews.GetReview({ tenantId, sessionId }, await asReviewer());
       return review?.evidenceSha256;
     };
-    // A session does not accept the same report twice, so this compares two sessions.
+    // Compares two sessions, because a session does not accept the same report twice.
     const [withIt, without] = [await reported('compared'), await reported('plain')];
     expect(await sha(withIt)).not.toBe(await sha(without));
   });
 
-  test('a decision needs a verdict on each entry if the workflow requires verdicts, and its evidence contains them', async () => {
+  test('a decision needs a verdict on each list entry if the workflow requires verdicts, and its evidence contains the verdicts', async () => {
     const open = async () => {
       const sessionId = await reported('judged');
       const about = { tenantId, sessionId, stepType: 'STEP_TYPE_DOCUMENT' as const };
@@ -221,7 +221,7 @@ describe('an erasure', () => {
     return sessionId;
   }
 
-  test('deletes the comparison with the guest’s data', async () => {
+  test('deletes the comparison together with the guest’s data', async () => {
     const sessionId = await decided();
     expect(await kept(sessionId)).toBe(1);
     await due(sessionId, { complete: true });
@@ -232,11 +232,14 @@ describe('an erasure', () => {
   test.each<[string, Partial<Erasure>]>([
     ['evidence of its step', { stepTypes: ['DOCUMENT'] }],
     ['a decision', { stepTypes: ['MANUAL_REVIEW'], decisions: true }],
-  ])('deletes the comparison with %s, but not with evidence of another step', async (_name, entry) => {
-    const sessionId = await decided();
-    await due(sessionId, { stepTypes: ['LIVENESS'] }, 1);
-    expect(await kept(sessionId)).toBe(1);
-    await due(sessionId, entry, 2);
-    expect(await kept(sessionId)).toBe(0);
-  });
+  ])(
+    'deletes the comparison together with %s, but keeps it if only another step’s evidence is deleted',
+    async (_name, entry) => {
+      const sessionId = await decided();
+      await due(sessionId, { stepTypes: ['LIVENESS'] }, 1);
+      expect(await kept(sessionId)).toBe(1);
+      await due(sessionId, entry, 2);
+      expect(await kept(sessionId)).toBe(0);
+    },
+  );
 });

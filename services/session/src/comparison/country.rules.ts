@@ -8,7 +8,10 @@ export function countryOf(text: string): string | undefined {
   return known.get(text.replaceAll('<', '').trim().toUpperCase()) ?? known.get(keyOf(text)) ?? undefined;
 }
 
-/** Built on first use from about 12,000 names in all languages. Null marks a name that several countries share. */
+/**
+ * Alpha-2 codes by code or name, built on first use from about 12,000 names in all languages. Null marks a name that
+ * several countries share.
+ */
 let known: ReadonlyMap<string, string | null> | undefined;
 
 function knownCountries(): ReadonlyMap<string, string | null> {

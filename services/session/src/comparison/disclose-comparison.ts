@@ -11,8 +11,8 @@ import { readStoredComparisons, type StoredComparison, sealedComparisons } from 
 export type DisclosedComparison = Omit<StoredComparison, 'comparison'> & { comparison: Comparison };
 
 /**
- * Returns comparisons after recording the access. A comparison without a document gets the session's newest one. Throws
- * `not_found`.
+ * Records the access, then returns the comparisons. A comparison without a document gets the session's newest document.
+ * Throws `not_found`.
  */
 export async function discloseComparisons(
   { database, keyring, profiles }: SessionDeps,

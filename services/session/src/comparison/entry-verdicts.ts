@@ -10,7 +10,7 @@ import { readStoredComparisons, sealedComparisons } from './comparisons.store.ts
 
 type Entry = Comparison['entries'][number];
 
-/** Returns the id of an entry in a decision: a hex keyed hash, which does not reveal the listed person. */
+/** Returns the id by which a decision names a list entry: a hex keyed hash, which does not reveal the listed person. */
 export function entryIdOf(keyring: Keyring, { sessionId }: Pick<SessionRef, 'sessionId'>, entry: Entry): string {
   return hmacWith(keyring, 'index', ...partsOf(sessionId, entry)).toString('hex');
 }
@@ -22,7 +22,7 @@ function partsOf(sessionId: string, entry: Entry): string[] {
 const judging: readonly DecisionKind[] = ['PROPOSED', 'APPROVED', 'REJECTED'];
 
 /**
- * Checks that a decision has one verdict per entry, if the workflow requires verdicts (docs/workflow.md#comparison).
+ * If the workflow requires verdicts, checks that a decision has one per list entry (docs/workflow.md#comparison).
  * Throws `invalid_argument` for an unknown entry and `failed_precondition` for a missing verdict. An approval also
  * fails unless every verdict is NOT_SAME.
  */

@@ -3,7 +3,7 @@ import { loadProtos } from '@gcs/proto/load-protos';
 import { describe, expect, test } from '@jest/globals';
 import { comparisonProblems } from './read-comparison.grpc.ts';
 
-// The members come from the contract's descriptor, so a new member needs no change here.
+// The tests read the members from the proto's descriptor, so they cover a new member without a change.
 
 type Field = { name: string; label: string; type: string; typeName: string };
 const types = loadProtos(['gcs/ingest/v1/step_ingest_service.proto']);
@@ -48,7 +48,7 @@ const valueAt = (path: Member['path']) => path.reduce<unknown>((at, part) => (at
 
 const refusedAt = (comparison: Comparison__Output) => comparisonProblems(comparison).map(({ field }) => field);
 
-/** Texts that every member refuses. `formats` adds the texts that a member with a format refuses. */
+/** Texts that every text member refuses. `formats` lists further refused texts for members that have a format. */
 const texts = ['x'.repeat(600), 'a\0b', '\ud800'];
 const formats: ReadonlyMap<string, readonly string[]> = new Map([
   ['birthDates', ['May 1974', '1974-02-30', '1974-13', '74', '1974-8-1']],

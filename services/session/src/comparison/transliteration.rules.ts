@@ -1,6 +1,7 @@
 /**
- * Returns `name` in A to Z, once per kind of issuer. ICAO Doc 9303, part 3, section 6 (eighth edition, 2021) leaves
- * issuers a choice for five letters. Letters outside tables A and B only lose their accents.
+ * Returns the spellings of `name` in A to Z, one per entry of `choices`. ICAO Doc 9303, part 3, section 6 (eighth
+ * edition, 2021) gives issuers of documents a choice for five letters. Letters outside tables A and B only lose their
+ * accents.
  */
 export function transliterationsOf(name: string): readonly string[] {
   return choices.map((choice) =>
@@ -20,7 +21,7 @@ const letters = pairs(
     'Ъ IE Ы Y Э E Ю IU Я IA Ё E Й I Ў U Ђ D Є IE Ѕ DZ І I Ї I Ј J Љ LJ Њ NJ Ќ K Џ DZ Ѫ U Ѵ Y Ґ G Ғ G Һ C',
 );
 
-/** One map per kind of issuer. The last map is for lists that only drop accents, and write O for Ø. */
+/** Each map is one issuer's choice for these five letters and Ø. The last map is for lists that only drop accents. */
 const choices = ['Ä AE Å AA Ñ N Ö OE Ü UE', 'Ä AE Å AA Ñ NXX Ö OE Ü UXX', 'Ä A Å A Ñ N Ö O Ü U Ø O'].map(pairs);
 
 function pairs(text: string): ReadonlyMap<string, string> {

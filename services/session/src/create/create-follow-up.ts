@@ -10,7 +10,7 @@ import { keyHashOf } from './key-hash.store.ts';
 import { createFingerprintOf, newSessionOf } from './plan-new-sessions.ts';
 
 /**
- * Opens a new session for the guest and booking of an ended one, which is never reopened
+ * Opens a new session for the guest and booking of an ended session. Ended sessions are never reopened
  * (docs/workflow.md#session-roll-up). Resolves to the new session as JSON. Throws `not_found` for an unknown session.
  * Throws `failed_precondition` for an open session, erased guest data or an unpublished workflow.
  */
@@ -40,7 +40,7 @@ async function open(
     throw refused('the workflow has no published version');
   }
   const body = await requestOf(tx, deps, ended, key);
-  // The arrow is not ASCII, so no client can send this key.
+  // A client's key is ASCII, so the arrow prevents a collision.
   const keyHash = keyHashOf(deps.pepper, { tenantId, idempotencyKey: `follow-up → ${requestId}` });
   const canonicalBody = Buffer.from(JSON.stringify(body));
   const fingerprint = createFingerprintOf(deps.keyring, tenantId, canonicalBody);

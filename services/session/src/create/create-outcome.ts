@@ -13,18 +13,21 @@ import type { NewSession } from './create-sessions.store.ts';
 export type CreateDeps = SessionDeps & {
   /** The pepper from `openPepper`, which hashes Idempotency-Keys. */
   readonly pepper: Uint8Array;
-  /** Chooses a sandbox's scenarios. In production it is null, and `metadata.sandbox_scenario` is ordinary metadata. */
+  /**
+   * Chooses the scenario of a sandbox session. Null in production, where `metadata.sandbox_scenario` is ordinary
+   * metadata.
+   */
   readonly scenarios: ScenarioChooser | null;
 };
 
-/** One create in progress. All attempts of a round have different keys. */
+/** All attempts of a round have different keys. */
 export type Attempt = {
   readonly item: CreateSessionItem__Output;
   readonly keyHash: Buffer;
   readonly fingerprint: Buffer;
   session?: NewSession | undefined;
   isErased?: boolean | undefined;
-  /** Undefined while unknown. A stored answer of the key replaces a refusal made before the write. */
+  /** Undefined while unknown. If the Idempotency-Key has a stored answer, this answer replaces an earlier refusal. */
   outcome?: CreateSessionResult__Output | undefined;
 };
 
@@ -53,7 +56,7 @@ export const keyInProgress = refuse(
 export const busy = refuse('service_unavailable', 'the session could not be stored in time', 1);
 
 /**
- * Returned during a rotation if this process lacks the stored answer's index key, so the two bodies cannot be compared
+ * Refusal during a rotation if this process lacks the index key of a stored hash, so it cannot compare the hash
  * (docs/operations.md#key-rotation).
  */
 export const indexKeyUnknown = refuse(

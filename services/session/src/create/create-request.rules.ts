@@ -2,8 +2,8 @@ import { isObject } from '@gcs/kit/json';
 import type { Metadata } from '../profile/condition.rules.ts';
 
 /**
- * The client's request (docs/specification.md#compliancesessioncreaterequest-request-body-of-session-creation). Stores
- * encrypt `guest` as one value.
+ * The client's create request (docs/specification.md#compliancesessioncreaterequest-request-body-of-session-creation).
+ * `guest` is encrypted and stored as one value.
  */
 export type CreateRequest = {
   readonly bookingReference: string;
@@ -16,8 +16,8 @@ export type CreateRequest = {
 };
 
 /**
- * Returns null for an invalid body. Checks only what the service needs, because the gateway has checked the published
- * schema.
+ * Returns null for an invalid body. Checks only the members that the service uses, because the gateway has checked the
+ * published schema.
  */
 export function readCreateRequest(canonicalBody: Uint8Array): CreateRequest | null {
   const body = parse(canonicalBody);

@@ -21,7 +21,7 @@ export type NewSession = {
   expiresAt: string;
   guestIndexes: GuestIndexes;
   /**
-   * The guest's blind index under each index key, by key id. Null if the profile allows several open sessions per
+   * The guest's blind indexes, by the id of the index key. Null if the profile allows several open sessions per
    * booking.
    */
   onlyOneFor: ReadonlyMap<string, Buffer> | null;
@@ -67,16 +67,16 @@ const linked = columnList<NewSession>({
 });
 
 /**
- * Writes any number of creates in one statement that commits itself, so a paused client holds no lock. A key is stored
- * with its session, event and scenario, or not at all (docs/internal-contracts.md#create-statement).
- * - `claimed`: the first insert of an idempotency record wins. An item whose key exists writes nothing and is missing
- * from the result. The statement waits for a rival's uncommitted key.
+ * Writes any number of creates in one autocommitted statement, so a paused process holds no lock. An Idempotency-Key is
+ * stored with its session, event and scenario, or not at all (docs/internal-contracts.md#create-statement).
+ * - `claimed` waits for a rival's uncommitted key. An item whose key exists writes nothing and is missing from the
+ * result.
  * - Items are sorted by key hash, so two batches cannot deadlock.
  * - An item whose profile was retired meanwhile writes nothing.
- * - `state` is null unless the profile asks for metadata, because the profile determines an untouched session. This
- * saves parsing JSON (a third of the cost).
- * - `late` cancels the statement if the caller's deadline has passed: a server that was frozen still runs old
- * statements. The sleep gives the cancel signal time to arrive.
+ * - `state` is null if no condition is about metadata, because the profile then determines the state. This saves
+ * parsing JSON (a third of the cost).
+ * - After the caller's deadline, `late` cancels the statement. A server that was frozen still runs old statements. The
+ * sleep gives the cancel signal time to arrive.
  */
 const createText = (columns: ColumnList<NewSession>, insertsLinks: string) => `
     with item as (
@@ -133,7 +133,7 @@ const createWithLinksStatement = prepared({
 
 /**
  * Requires sessions with different keys, sorted by key hash. Resolves to the first message of each created session.
- * After `lock_timeout`, rejects with 55P03 and has written nothing.
+ * Rejects with 55P03 after `lock_timeout`, without writing.
  */
 export async function insertSessions(
   database: Connection,
@@ -153,8 +153,8 @@ export async function insertSessions(
 }
 
 /**
- * Makes the creates for one booking run one after another until the transaction ends. The lock does not contain the
- * guest, because replicas hash a guest differently during a key rotation.
+ * Locks a booking against other creates until the transaction ends. The lock is not per guest, because replicas hash a
+ * guest differently during a key rotation.
  */
 const lockStatement = prepared({
   name: 'active_session_lock',
@@ -172,7 +172,7 @@ const findStatement = prepared({
 });
 
 /**
- * Resolves to whether the guest has an open session for the booking. Resolves to `unclear` if an open session of the
+ * Resolves to true if the guest has an open session for the booking. Resolves to `unclear` if an open session of the
  * booking uses an index key that this process lacks.
  */
 export async function lockActiveSession(

@@ -20,7 +20,7 @@ const its = useFixture(() => sessionFixture());
 beforeAll(() => its.publish('hotel', hotel));
 
 describe('a created session', () => {
-  test('returns the answer that the contract defines, with no step started', async () => {
+  test('returns a valid answer with only PENDING steps', async () => {
     const session = await its.open();
     expect(validateResponse('createComplianceSession', 201, session)).toEqual([]);
     expect(Object.keys(session).slice(0, 3)).toEqual(['id', 'object', 'bookingReference']);
@@ -45,7 +45,7 @@ describe('a created session', () => {
     [{ check_out: '2027-01-10', check_in: '2026-12-27' }, '2027-01-10T23:59:59.999-12:00'],
     [{ check_out: 'soon' }, undefined],
     [{}, undefined],
-  ])('publishes from the metadata %j only the departure: %s', async (metadata, departure) => {
+  ])('publishes from the metadata %j only the end of the departure day: %s', async (metadata, departure) => {
     const guest = { locales: ['en'], stay: { arrival: 'check_in', departure: 'check_out' } };
     await its.publish('stay', { ...hotel, guest });
     const { id } = await its.open({ workflowKey: 'stay', metadata });
@@ -69,7 +69,7 @@ describe('a created session', () => {
       guest: { reference: 'guest-canary' },
       metadata: { room: 'canary-room' },
     });
-    // The create specified no locale, so the browser's locale must apply.
+    // The create has no locale, so the page must use the browser's locale.
     expect(JSON.parse(opened)).not.toHaveProperty('locale');
     expect(() => openEnvelope(its.deps.keyring, 'kek', envelope, `${tenantId}|cs_other`)).toThrow();
   });
@@ -104,7 +104,7 @@ describe('an Idempotency-Key', () => {
     expect(wordsOf(outcomes)).toEqual(['workflow_unknown']);
   });
 
-  test('a key can be used again after a refused create', async () => {
+  test('an Idempotency-Key can be used again after its create was refused', async () => {
     const idempotencyKey = freshKey();
     const bad = { idempotencyKey, canonicalBody: bodyOf({ workflowKey: 'unheard-of' }) };
     expect(wordsOf(await its.create(bad, { idempotencyKey }, bad))).toEqual([
@@ -173,7 +173,7 @@ describe('a batch', () => {
 });
 
 describe('a workflow', () => {
-  test('serves a version that another process published, while replays keep the old version', async () => {
+  test('creates sessions with a version that another process published, while replays keep the old version', async () => {
     await its.publish('changing', hotel);
     const item = itemOf({ canonicalBody: bodyOf({ workflowKey: 'changing' }) });
     const rival = its.rival();
@@ -185,7 +185,7 @@ describe('a workflow', () => {
     expect(sessionIn(outcomes[1])).toEqual(sessionIn(first));
   });
 
-  test('refuses new sessions without a published version, but replays old ones', async () => {
+  test('refuses a create if its workflow has no published version, but replays earlier creates', async () => {
     await its.publish('retired', hotel);
     const item = itemOf({ canonicalBody: bodyOf({ workflowKey: 'retired' }) });
     await its.create(item);
@@ -197,7 +197,7 @@ describe('a workflow', () => {
     expect(wordsOf(outcomes)).toEqual(['replayed', 'workflow_not_active']);
   });
 
-  test('singleActiveSession allows one session per booking and guest, and another after the first has ended', async () => {
+  test('singleActiveSession allows one open session per booking and guest, and a second one after the first has ended', async () => {
     await its.publish('single', { ...hotel, singleActiveSession: true });
     const canonicalBody = bodyOf({ workflowKey: 'single', bookingReference: 'BK-single' });
     const items = Array.from({ length: 20 }, () => itemOf({ canonicalBody }));
@@ -216,7 +216,7 @@ describe('a workflow', () => {
 describe('a scenario', () => {
   const asking = (name: unknown) => ({ canonicalBody: bodyOf({ metadata: { sandbox_scenario: name } }) });
 
-  test('refuses a scenario that the sandbox lacks or whose step the workflow lacks', async () => {
+  test('refuses an unknown scenario, and a scenario with a step that the workflow lacks', async () => {
     await its.publish('aml-only', { steps: [{ type: 'AML' }] });
     const metadata = { sandbox_scenario: 'document_expired' };
     const unfit = { canonicalBody: bodyOf({ workflowKey: 'aml-only', metadata }) };

@@ -39,8 +39,8 @@ export async function createSessions(
 }
 
 /**
- * Adds the guest's link to a replayed answer (docs/workflow.md#guest-links) unless the guest was erased. The answer
- * itself stays byte for byte the same.
+ * Adds the guest's link to replayed answers (docs/workflow.md#guest-links) unless the guest was erased. The JSON of an
+ * answer stays unchanged.
  */
 async function addReplayedLinks(deps: CreateDeps, attempts: readonly Attempt[]): Promise<void> {
   const replays = attempts.flatMap(({ item: { tenantId, guestLink }, outcome, isErased }) => {
@@ -61,8 +61,8 @@ function firstOfEachKey(attempts: readonly Attempt[]): Map<string, Attempt> {
 }
 
 /**
- * Gives `attempt` the answer of its leader, the attempt with the same key. If the leader was refused, the key is free,
- * and the next round tries `attempt`.
+ * Gives `attempt` the answer of its leader, the earlier attempt with the same key. If the leader was refused, the key
+ * is free, and the next round tries `attempt`.
  */
 function follow(leaders: ReadonlyMap<string, Attempt>, attempt: Attempt): void {
   const leader = leaders.get(keyOf(attempt));
@@ -107,8 +107,8 @@ function replay(deps: CreateDeps, stored: StoredAnswer, { item }: Attempt): Crea
 }
 
 /**
- * Retries items that are neither created nor stored, because their profile was replaced or their key's record was
- * purged.
+ * Retries creates that wrote nothing and have no stored answer: their profile was replaced, or the record of their key
+ * was purged meanwhile.
  */
 async function tryAgain(deps: CreateDeps, attempts: readonly Attempt[], tries: number): Promise<void> {
   if (attempts.length === 0) return;

@@ -43,7 +43,7 @@ function reportOf(sessionId: string, command: StepReport): Report {
   return { tenantId, sessionId, provider: 'acme', providerEventId: randomUUID(), command, traceparent };
 }
 
-test('a batch of reports hands all appended entries to the relay in order', async () => {
+test('a batch of reports hands all its journal entries to the relay in order', async () => {
   const [one, other] = [await its.open(), await its.open()];
   await reportSteps(deps, [
     reportOf(one.id, { kind: 'step_started', stepType: 'DOCUMENT' }),

@@ -5,21 +5,22 @@ import { byteaArray } from '../sessions/binary-arrays.store.ts';
 export type StoredAnswer = { fingerprint: Buffer; fingerprintKeyId: string; document: string };
 
 /**
- * Returns true if an erasure has emptied the fingerprint. Such an answer fits any body (docs/contract.md#idempotency).
+ * Returns true if an erasure has emptied the fingerprint. Such an answer is replayed for any body
+ * (docs/contract.md#idempotency).
  */
 export function isErased({ fingerprint }: StoredAnswer): boolean {
   return fingerprint.length === 0;
 }
 
 /**
- * Published retention of an Idempotency-Key (docs/contract.md#idempotency). A deployment may configure another, of at
- * least 24 hours.
+ * Published retention of an Idempotency-Key (docs/contract.md#idempotency). A deployment may configure another
+ * retention of at least 24 hours.
  */
 export const publishedKeyRetentionHours = 7 * 24;
 
 /**
- * Runs after the create, because the create's own snapshot contains neither its rows nor a rival's newer row
- * (measured).
+ * Runs after the create, because the snapshot of the create contains neither the rows that the create wrote nor a
+ * rival's newer row (measured).
  */
 const readStatement = prepared({
   name: 'idempotency_records_read',
@@ -32,9 +33,8 @@ const readStatement = prepared({
 const purgedBlocks = 128;
 
 /*
- * Purges block by block, because new rows fill purged space: rows of the same age are neighbours. An index by age would
- * cost every create. Without an index, a search for the oldest rows would read the whole table. Rows locked by a rival
- * stay.
+ * Purges block by block, because rows of the same age are neighbours: new rows fill purged blocks. An index by age
+ * would slow every create, and a search without it would read the whole table. Skips rows that a rival has locked.
  */
 const purgeStatement = prepared({
   name: 'idempotency_records_purge',
@@ -50,7 +50,7 @@ const purgeStatement = prepared({
            pg_relation_size('idempotency_records') / current_setting('block_size')::int as blocks`,
 });
 
-/** Resolves to the stored answers in the order of `keyHashes`. The answer of a free key is undefined. */
+/** Resolves to the stored answers in the order of `keyHashes`. The answer is undefined for a key that is not stored. */
 export async function readStoredAnswers(
   database: Connection,
   keyHashes: readonly Buffer[],
@@ -63,8 +63,8 @@ export async function readStoredAnswers(
 }
 
 /**
- * Deletes the expired keys in 128 blocks of the table from `from` on. Resolves to the number of deleted keys and to the
- * first block of the next piece, or 0 after the last.
+ * Deletes the expired keys in 128 blocks of the table, starting at block `from`. Resolves to the number of deleted keys
+ * and to the next block to purge, or 0 at the end of the table.
  */
 export async function purgeExpiredKeys(
   database: Connection,

@@ -20,9 +20,9 @@ const addStatement = prepared({
 type Row = { id: string | null; sealed: Buffer | null; isUsed: boolean };
 
 /**
- * Compares the keyring's index keys with those that the database was written with. Stores an encrypted digest of each
- * new key. Throws a StartError if a key has changed or no key is shared. Otherwise guests would not be found, and
- * repeated creates would be refused.
+ * Compares the keyring's index keys with the digests of the keys that the database was written with. Stores an
+ * encrypted digest of each new key. Throws a StartError if a key differs from its digest, or if the keyring has none of
+ * the database's keys. With wrong keys, searches would miss guests, and repeated creates would be refused.
  */
 export async function verifyIndexKeys(database: Connection, keyring: Keyring): Promise<void> {
   const digests = hmacsWith(keyring, 'index', 'which key this is');

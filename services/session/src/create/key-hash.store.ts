@@ -6,9 +6,9 @@ import { StartError } from '@gcs/kit/start-error';
 import { sealedColumn } from '../sessions/sealed-column.store.ts';
 
 /**
- * Hashes an Idempotency-Key with the pepper. The key may contain personal data, which a plain hash would not protect
- * from guessing (docs/contract.md#idempotency). The tenant is part of the 32-byte hash, so equal keys of two tenants
- * have unrelated hashes.
+ * Hashes an Idempotency-Key with the pepper. The key may contain personal data, which could be guessed from a plain
+ * hash (docs/contract.md#idempotency). The tenant is part of the 32-byte hash, so equal keys of two tenants have
+ * unrelated hashes.
  */
 export function keyHashOf(
   pepper: Uint8Array,
@@ -29,7 +29,10 @@ export const pepperKeys = sealedColumn({
   aad: "'pepper ' || id",
 });
 
-/** Adds the pepper unless one exists or stored hashes need a lost one. Waits for a rival that adds one. */
+/**
+ * Adds the pepper unless one exists, or unless stored requests show that the pepper was lost. Waits while a rival adds
+ * it.
+ */
 const addStatement = prepared({
   name: 'peppers_add',
   text: `
@@ -44,9 +47,9 @@ const readStatement = prepared({
 });
 
 /**
- * Opens the pepper for {@link keyHashOf}. The first process creates the pepper. Backups contain it with the hashes.
- * Throws a StartError if the keyring cannot open the pepper, or if it is missing although hashes exist. With another
- * pepper, a repeated create would make a second session.
+ * The first process creates the pepper. Backups contain the pepper with the hashes. Throws a StartError if the keyring
+ * cannot decrypt the pepper, or if it is missing although hashes exist. With another pepper, a repeated create would
+ * make a second session.
  */
 export async function openPepper(database: Connection, keyring: Keyring): Promise<Buffer> {
   const sealed = (await readSealedPepper(database)) ?? (await makePepper(database, keyring));

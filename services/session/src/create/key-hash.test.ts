@@ -8,11 +8,11 @@ import { keyHashOf, openPepper } from './key-hash.store.ts';
 const its = useFixture(() => sessionFixture());
 beforeAll(() => its.publish('hotel', hotel));
 
-describe('the hash of a key', () => {
+describe('the hash of an Idempotency-Key', () => {
   const pepper = Buffer.alloc(32, 1);
   const hashOf = (tenantId: string, idempotencyKey: string) => keyHashOf(pepper, { tenantId, idempotencyKey });
 
-  test('the hash is the same only for the same key of the same tenant', () => {
+  test('two hashes are equal only for the same key of the same tenant', () => {
     // Short texts of few characters, so that different pairs of tenant and key often join to the same text.
     const text = fc.string({ unit: fc.constantFrom('a', '\0', ' ', 'é'), maxLength: 4 });
     fc.assert(
@@ -33,7 +33,7 @@ describe('the hash of a key', () => {
 
 describe('the pepper', () => {
   test('all processes get the same pepper, even if they start together on an empty database', async () => {
-    // A start refuses to create another pepper while stored requests exist (pepper.test.ts), so this removes them.
+    // Removes the stored requests, because no pepper is created while they exist (pepper.test.ts).
     for (const table of ['idempotency_records', 'admin_requests']) {
       await its.database.query({ name: '', text: `delete from ${table}` });
     }

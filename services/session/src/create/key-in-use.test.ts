@@ -23,7 +23,7 @@ async function waitsForLocks(): Promise<string[]> {
   return (await its.database.query<{ since: string }>({ name: '', text })).map(({ since }) => since);
 }
 
-test('a key locked by another transaction delays only its own item, which may be retried', async () => {
+test('a key that another transaction holds delays only its own create, which may be retried', async () => {
   const held = itemOf();
   const rival = await its.database.transaction(async (tx) => {
     const text = `${claim} values ($1, '\\x00', 'cs_rival', '{}', now())`;

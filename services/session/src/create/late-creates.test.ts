@@ -8,7 +8,7 @@ import { createSessions } from './create-sessions.ts';
 const its = useFixture(() => sessionFixture());
 beforeAll(async () => {
   await its.publish('hotel', hotel);
-  // Caches the profile, so that the create is the first statement that the server receives.
+  // Caches the profile, so that each tested create sends its own statement first.
   await its.open();
 });
 
@@ -42,11 +42,11 @@ async function createLate(deadline = deadlineAfter(300), givesUp = true): Promis
   return (await its.count('sessions')) - before;
 }
 
-test('a create writes nothing for a caller who left during a pause of the server', async () => {
+test('a create writes nothing if its deadline passes while the server is frozen', async () => {
   expect(await createLate()).toBe(0);
 });
 
-test('a create writes the session for a caller who still waits after a pause of the server', async () => {
+test('a create writes its session if its deadline is later than the end of the server’s freeze', async () => {
   expect(await createLate(endless, false)).toBe(1);
   expect(await createLate(deadlineAfter(60_000), false)).toBe(1);
 });

@@ -70,13 +70,13 @@ describe('a replica of a database with requests or sessions', () => {
     await expect(withReplica(changed, async () => {})).rejects.toThrow(/Index key \w+ differs from the one/);
   });
 
-  test('refuses to start without any index key that the database was written with', async () => {
+  test('refuses to start if it has no index key that the database was written with', async () => {
     const lost = { ...(await ownKeyring()), ...createKeyring({ index: 'hmac256' }) };
     await expect(withReplica(lost, async () => {})).rejects.toThrow(/none of the index keys/);
   });
 });
 
-test('a replica starts with a new index key in addition to the old one, and then without the old one', async () => {
+test('a replica starts with the old and a new index key, and later with only the new key', async () => {
   const own = await ownKeyring();
   const fresh = indexOf(createKeyring({ index: 'hmac256' }));
   const both = { ...own, index: { current: fresh.current, keys: { ...indexOf(own).keys, ...fresh.keys } } };

@@ -87,8 +87,8 @@ export function createFingerprintOf(keyring: Keyring, tenantId: string, canonica
 }
 
 /**
- * Compares under the key of the stored fingerprint, because a retry may follow a rotation. Returns undefined if this
- * process lacks that key.
+ * Returns true if the stored answer belongs to the item's body. Hashes the body with the key of the stored fingerprint,
+ * because a rotation may lie between the two requests. Returns undefined if this process lacks that key.
  */
 export function isAnswerTo(
   keyring: Keyring,

@@ -9,8 +9,8 @@ import { readStoredAnswers } from './idempotency-records.store.ts';
 type Written = [string, CreateSessionResult__Output];
 
 /**
- * Writes sessions with different keys. Sessions whose profile allows one per guest are checked and written under a
- * lock. The result omits sessions whose key is taken or whose profile is no longer published.
+ * Writes sessions with different keys. If a profile allows one open session per guest, checks and writes its sessions
+ * under a lock. The result omits sessions whose key exists or whose profile is no longer published.
  */
 export async function writeNewSessions(
   deps: CreateDeps,
@@ -24,8 +24,8 @@ export async function writeNewSessions(
 }
 
 /**
- * Writes all sessions in one statement. After a lock conflict, retries each session once in a separate statement, so
- * only the blocked one waits.
+ * Writes all sessions in one statement. After a lock conflict, retries each session once in its own statement, so only
+ * the blocked session waits.
  */
 async function writePlural(deps: CreateDeps, sessions: readonly NewSession[], isLast = false): Promise<Written[]> {
   if (sessions.length === 0) return [];
@@ -54,14 +54,15 @@ async function writeSingle(deps: CreateDeps, session: NewSession, isLast = false
   }
 }
 
-/** Returns the caller's deadline. No session may be created after it. */
+/** Returns the caller's deadline, after which no session may be created. */
 function endOf({ database, clock }: CreateDeps): string {
   const leftMs = database.leftMs();
   return Number.isFinite(leftMs) ? new Date(clock.now().getTime() + leftMs).toISOString() : 'infinity';
 }
 
 /**
- * Reports a rival with the same key after a wait for a row of `idempotency_records`. Only such a rival locks that row.
+ * Returns `keyInProgress` after a wait for a row of `idempotency_records`, because only a rival with the same key locks
+ * that row.
  */
 function refusalOf(error: unknown): CreateSessionResult__Output {
   return isWaitForRowOf('idempotency_records', error) ? keyInProgress : busy;

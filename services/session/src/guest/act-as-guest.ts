@@ -72,7 +72,10 @@ function carryOut(tx: Transaction, deps: GuestDeps, locked: LockedSessions, deci
   tx.pipeline([insertAnswers(newAnswers(deps, ref.sessionId, action.stepType, decision.answers))]);
 }
 
-/** Also returns the hand-over for a repeated request: the step has begun, but the guest needs a new token. */
+/**
+ * Returns the hand-over that the guest starts. A repeated request also gets the hand-over, because the guest needs a
+ * new token.
+ */
 function handOverOf(decision: GuestDecision, { view }: GuestPage, action: GuestAction): Acted['handOver'] {
   if (action.kind !== 'start_hand_over') return undefined;
   if (decision.kind === 'reports') return decision.handOver;

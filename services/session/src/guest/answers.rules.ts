@@ -47,8 +47,8 @@ function isAsked({ shownWhen }: Question, answers: ReadonlyMap<string, string | 
 }
 
 /**
- * Returns the gravest outcome of the rules that hold, with the reasons for that outcome only. Contradicting reasons
- * would require a review.
+ * Returns the gravest outcome of the rules whose conditions hold. Returns only this outcome's reasons, because
+ * contradicting reasons would require a review.
  */
 function judge({ rules = [] }: Questionnaire, answers: Answers): JudgedAnswers {
   const held = rules.filter(({ when }) => holdsOf(when, answers));

@@ -44,7 +44,7 @@ export type GuestDecision =
 
 export type KeptAnswers = { readonly salt: string; readonly questionsVersion: string; readonly answers: Answers };
 
-/** Accepts an action only if the page offers it and the step is still as the guest saw it. */
+/** Accepts an action only if the page offers the action and the step has not changed since the guest saw it. */
 export function decideAction(view: GuestView, action: GuestAction, acting: Acting, nowMs: number): GuestDecision {
   if (action.kind === 'give_up') return giveUp(view, acting);
   const seen = view.steps.find(({ step }) => step.type === action.stepType);
@@ -75,7 +75,7 @@ function decideAboutStep(
 
 const notOffered: GuestDecision = { kind: 'not_offered' };
 
-/** Accepts giving up while the guest may still skip a step. The session's rules then settle all steps. */
+/** Lets the guest give up the check-in while the guest may skip a step. The session's rules then settle all steps. */
 function giveUp(view: GuestView, { seen }: Acting): GuestDecision {
   if (view.seen !== seen) return { kind: 'moved' };
   const isOffered = view.steps.some(({ maySkip }) => maySkip);
@@ -149,7 +149,10 @@ function handOver(offer: HandOverOffer): GuestDecision {
   return { kind: 'reports', reports, handOver: offer };
 }
 
-/** Returns lower-case hex SHA-256 of RFC 8785 JSON, so that anybody with the answers can verify it. */
+/**
+ * Returns the lower-case hex SHA-256 of the answers as RFC 8785 JSON, so that anybody with the answers can verify the
+ * digest.
+ */
 function answersDigest(kept: KeptAnswers): string {
   return sha256(canonicalize(kept) ?? '');
 }

@@ -29,7 +29,7 @@ test('a guest gets the hand-over only after the consent', () => {
   expect(summary(acted(agreed, handOver))[1]).toBe('IN_PROGRESS[]');
 });
 
-test('a withdrawn consent ends its step, even one with a result, and the steps that depend on it', () => {
+test('a withdrawn consent ends its step, even after a result, and ends the steps that depend on it', () => {
   const withdraw = { kind: 'withdraw_consent', stepType: 'DOCUMENT' } as const;
   expect(decide(opened(), withdraw)).toEqual({ kind: 'not_offered' });
   const given = acted(opened(), agree);
@@ -52,7 +52,7 @@ test.each([
   expect(summary(acted(opened(), { ...submit, given }))[2]).toBe(ending);
 });
 
-test('invalid answers are reported with their faults and submit nothing', () => {
+test('reports the faults of invalid answers and submits no answer', () => {
   const given = new Map(
     Object.entries({ purpose: 'work', employer: 'x'.repeat(21), nights: '0', arrival: '2026-02-30' }),
   );
@@ -71,7 +71,7 @@ test('an answer to an unknown question is dropped', () => {
   expect(decision).toMatchObject({ answers: { answers: { purpose: 'leisure', nights: 2 } } });
 });
 
-test('a form is outdated after a change of its step, and a request to give up after a change of any step', () => {
+test('a form is outdated after its step changes, and a request to give up after any step changes', () => {
   const shown = seenBy(opened());
   const seen = shown.steps[0]?.seen ?? '';
   const acting = { seen, locale: 'en', salt: '' };
@@ -106,7 +106,7 @@ test('a running step is handed over again for the same attempt', () => {
   expect(offerOf(sentBack, 'DOCUMENT')).toMatchObject({ kind: 'hand_over', attempt: 2 });
 });
 
-test('the guest stays on the page while a provider’s step needs them, but not for a list check', () => {
+test('the guest’s part is open while a provider’s step may need the guest, but not during a list check', () => {
   const onPage = (steps: readonly { type: StepType }[], ...reports: Parameters<typeof after>[1]) =>
     !seenBy(after(sessionOf({ steps }), reports), false).nothingLeft;
   for (const type of ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AGE', 'NFC'] as const) {
@@ -117,7 +117,7 @@ test('the guest stays on the page while a provider’s step needs them, but not 
   expect(onPage([{ type: 'AML' }])).toBe(false);
 });
 
-test('a step without an address waits for its provider in production and uses our page in a sandbox', () => {
+test('a step without a provider’s address waits for its provider in production, and uses the stand-in in a sandbox', () => {
   const passed = after(opened(), [result('DOCUMENT', 'PASS')]);
   expect(offerOf(passed, 'LIVENESS', false)).toEqual({ kind: 'waiting', for: 'PROVIDER' });
   expect(offerOf(passed, 'LIVENESS')).toMatchObject({ kind: 'hand_over', provider: '', attempt: 1, address: null });

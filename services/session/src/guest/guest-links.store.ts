@@ -5,7 +5,10 @@ import { byteaArray } from '../sessions/binary-arrays.store.ts';
 import type { SessionRef } from '../sessions/read-sessions.store.ts';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.store.ts';
 
-/** Hours after the end, or after a renewal, in which a guest can read the outcome (docs/workflow.md#guest-links). */
+/**
+ * Hours after the session's end, or after the link's renewal, in which a guest can read the outcome
+ * (docs/workflow.md#guest-links).
+ */
 export const readableHours = 24;
 
 /** A link's session with the client's sealed guest data, which are null after an erasure. */
@@ -27,8 +30,8 @@ const findStatement = prepared({
 });
 
 /**
- * Runs once a second for all open pages of a replica. Omits a link if its session ended more than `$2` hours ago
- * (docs/workflow.md#guest-links).
+ * Runs once a second for all open pages of a replica. Omits a link whose session ended more than `$2` hours ago, unless
+ * the link is a valid renewal (docs/workflow.md#guest-links).
  */
 const versionsStatement = prepared({
   name: 'guest_links_versions',
@@ -84,8 +87,8 @@ export async function readLinkedVersions(database: Connection, tokens: readonly 
 }
 
 /**
- * Inserts no link if the token exists, the session is unknown or the guest was erased. A renewal links to an ended
- * session and expires.
+ * Inserts no link if the token exists, the session is unknown or the guest was erased. A renewal is a link to an ended
+ * session, and expires.
  */
 export async function insertLink(
   database: Connection,

@@ -43,7 +43,7 @@ describe('a link', () => {
   });
 
   test.each([undefined, 'de-AT'])(
-    'opens a link in the requested language, else in the create’s %j, else in the browser’s',
+    'opens a link in the requested language, else in the language of the create (%j), else in the browser’s',
     async (locale) => {
       const { token } = await guest.create(guestItem(true, { locale }));
       for (const asked of ['', 'de', 'fr'])
@@ -68,7 +68,7 @@ describe('a link', () => {
     expect((await guest.create(item)).token).toBe(afterEnd.token);
   });
 
-  test('replaces a link on request after an operator ended it, but never gives it to another tenant', async () => {
+  test('replaces a link on request after an operator ended it, but refuses a request of another tenant', async () => {
     const { id, token } = await guest.create();
     const repeat = (tenant: string, sessionId: string) =>
       session.clients.sessions.GetGuestLink({ tenantId: tenant, sessionId }, call);
@@ -81,7 +81,7 @@ describe('a link', () => {
     await expect(repeat(tenantId, 'cs_unknown')).rejects.toThrow('no such session');
   });
 
-  test('a link works even if only a replay of the create requests it', async () => {
+  test('a link works even if the create did not request one and only its replay does', async () => {
     const item = guestItem(false);
     const { id } = await guest.create(item);
     const { token } = await guest.create({ ...item, guestLink: true });
@@ -99,7 +99,7 @@ describe('a link', () => {
     await expect(find({})).rejects.toMatchObject({ code: 'failed_precondition' });
   });
 
-  test('shows an operator’s new link once, and ends it together with all others of its session', async () => {
+  test('shows an operator’s new link only once, and ends all links of a session together', async () => {
     const { id, token } = await guest.create();
     const operator = await session.operatorCall(['support'], 'a test');
     const request = { tenantId, sessionId: id, requestId: randomUUID() };
@@ -127,7 +127,7 @@ describe('a link', () => {
     expect(dump).toContain(hashOf(token).toString('hex'));
   });
 
-  test('a link works for a day after the session’s end on the session’s clock', async () => {
+  test('a link works for a day after the session’s end, by the session’s clock', async () => {
     const { id, token } = await guest.create();
     const operator = await session.operatorCall(['platform'], 'a test');
     const request = { tenantId, sessionId: id };

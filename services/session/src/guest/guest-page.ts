@@ -35,7 +35,8 @@ export type GuestPage = {
 };
 
 /**
- * `locale` is the requested language (BCP 47). If it is '', the session's language counts, and then `browserLocale`.
+ * `locale` is the requested language (BCP 47). If it is '', the page uses the session's language, or else
+ * `browserLocale`.
  */
 export type AskedLocale = { locale: string; browserLocale?: string };
 
@@ -102,7 +103,7 @@ type Preview = { tenantId: string; propertyReference: string; workflowKey: strin
  */
 export async function previewGuestPage(deps: GuestDeps, preview: Preview): Promise<GuestPage> {
   const { tenantId, propertyReference, workflowKey, locale: wantedLocale } = preview;
-  // The cached profile may be outdated. A create would detect that, but no create follows here.
+  // Reads the profile from the database, because no create follows that would detect an outdated cached profile.
   deps.profiles.forget([{ tenantId, key: workflowKey }]);
   const [profile] = await deps.profiles.published(deps.database, [{ tenantId, key: workflowKey }]);
   if (profile === undefined || profile === 'unknown') throw new ServiceError('not_found', 'there is no such workflow');

@@ -122,7 +122,7 @@ describe('a guest', () => {
     expect(right.page?.steps[1]?.status).toBe('PASSED');
   });
 
-  test('a withdrawn consent ends a provider’s check, and gives history and webhook the reason', async () => {
+  test('a withdrawn consent ends a provider’s check, and history and webhook contain the reason', async () => {
     const { id, token } = await guest.create();
     const { guests, handOvers } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
@@ -158,7 +158,7 @@ describe('a guest', () => {
   });
 });
 
-test('the erasure of a guest removes their answers and every link to them', async () => {
+test('the erasure of a guest removes the guest’s answers and every link to the guest’s page', async () => {
   const { id, token } = await guest.create();
   await session.clients.guests.SubmitAnswers({ ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers }, call);
   const { database } = session.its;
@@ -174,7 +174,7 @@ test('the erasure of a guest removes their answers and every link to them', asyn
   await expect(guest.pageOf(token)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a key rotation also re-encrypts a guest’s answers, and they stay readable', async () => {
+test('a key rotation also re-encrypts a guest’s answers, which stay readable', async () => {
   const { token } = await guest.create();
   await session.clients.guests.SubmitAnswers({ ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers }, call);
   const { database } = session.its;
@@ -218,7 +218,7 @@ describe('a hand-over', () => {
     expect(jti).toMatch(/^hov_/);
   });
 
-  test('reports a result of the sandbox’s own page once, and refuses a provider’s token there', async () => {
+  test('the stand-in reports a result once, and refuses a token that was signed for a provider', async () => {
     const { id: sessionId, token } = await guest.create();
     const { guests, standIn } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);

@@ -19,7 +19,7 @@ export type HandOverOffer = {
   readonly attempt: number;
   /** Null for the sandbox's own page. */
   readonly address: string | null;
-  /** The step that identifies the hand-over. `covers` are its other steps. */
+  /** The step that identifies the hand-over. `covers` lists the other steps of the hand-over. */
   readonly leader: StepType;
   readonly covers: readonly StepType[];
   readonly begins: readonly StepType[];
@@ -30,7 +30,7 @@ export type StepView = {
   readonly required: boolean;
   readonly offer: StepOffer;
   readonly maySkip: boolean;
-  /** Open steps of the same hand-over. If the guest declines one, all of them are declined. */
+  /** Open steps of the same hand-over. If the guest declines one, all are declined. */
   readonly together: readonly StepType[];
   /** Digest that changes when the guest's options for the step change. */
   readonly seen: string;
@@ -40,7 +40,7 @@ export type GuestView = {
   readonly steps: readonly StepView[];
   readonly ended: boolean;
   readonly nothingLeft: boolean;
-  /** 0 while the guest's clock is stopped. */
+  /** 0 after the session's end and while the guest's clock is stopped. */
   readonly timeLeftMs: number;
   readonly seen: string;
 };
@@ -104,7 +104,7 @@ function offerOf(session: Session, step: Step, rule: StepRule, site: GuestSite):
   return handOverOf(session, members, rule, site) ?? { kind: 'waiting', for: 'PROVIDER' };
 }
 
-/** Offers the sandbox's own page only if the provider's sandbox has no address. */
+/** Returns the offer of a hand-over. In a sandbox, a step without a `sandboxUrl` is handed over to the stand-in. */
 function handOverOf(session: Session, open: readonly Step[], rule: StepRule, site: GuestSite): StepOffer | null {
   const { group, provider = '' } = rule;
   const address = (site.isSandbox ? group?.start.sandboxUrl : group?.start.url) ?? null;

@@ -225,7 +225,7 @@ function showQuestion(question: Question, locale: string): QuestionMessage {
   };
 }
 
-/** The text always exists: `locale` is one of the profile's, and `guestProblems` requires texts in all of them. */
+/** The text always exists, because `guestProblems` requires a text in each locale of the profile. */
 function textIn(texts: GuestTexts, locale: string): string {
   return (Object.hasOwn(texts, locale) ? texts[locale] : undefined) ?? '';
 }

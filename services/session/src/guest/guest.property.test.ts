@@ -63,11 +63,11 @@ test('the page offers no hand-over for a step that the guest has already submitt
     }),
     { numRuns: 2_000 },
   );
-  // Only one of several dozen histories reaches this case.
+  // Only one of several dozen histories has a submitted step.
   expect(asked).toBeGreaterThan(0);
 });
 
-test('an ended session accepts only a withdrawal from its guest', () => {
+test('an ended session accepts only a withdrawal of consent from its guest', () => {
   let withdrawn = 0;
   const stepType = 'DOCUMENT' as const;
   const agree = { kind: 'decide_consent', stepType, accepted: true, noticeDigest: '' } as const;

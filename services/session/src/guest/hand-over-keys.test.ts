@@ -63,7 +63,7 @@ test('a token of a former key stays valid until it expires, for providers and fo
   await expect(after.verify(token, 'acme-id', later(1))).rejects.toMatchObject({ code: 'permission_denied' });
 });
 
-test('a replica that does not sign with the announced key yet accepts its tokens', async () => {
+test('a replica that still signs with the former key accepts tokens of the announced key', async () => {
   const { before, announced, rolled } = rotation();
   const token = await rolled.sign(handOver, 'hov_1', now);
   expect(await announced.verify(token, 'acme-id', later(1))).toMatchObject({ sessionId: 'cs_1' });

@@ -14,7 +14,7 @@ type HandOver = {
   covers: readonly string[];
   attempt: number;
   locale: string;
-  /** ISO 3166-1 alpha-2. The token has no such claim if it is ''. */
+  /** ISO 3166-1 alpha-2. If the country is '', the token has no such claim. */
   documentCountry: string;
   returnAddress: string;
 };

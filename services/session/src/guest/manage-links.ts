@@ -27,7 +27,7 @@ export function mintGuestLink(deps: SessionDeps, request: SessionRequest): Promi
   );
 }
 
-/** Ends all links of a session. Resolves to the number of links that were valid. Throws `not_found`. */
+/** Resolves to the number of links that were valid. Throws `not_found`. */
 export function endGuestLinks(deps: SessionDeps, request: SessionRequest): Promise<number> {
   const { actorType, traceparent } = request;
   return onOneSession(deps, request, async ({ tx, session, locked }) => {
@@ -38,9 +38,9 @@ export function endGuestLinks(deps: SessionDeps, request: SessionRequest): Promi
 }
 
 /**
- * Resolves to the session's derived token. Throws `not_found` for an unknown session or an erased guest, and
- * `failed_precondition` for an ended session. With `alsoEnded`, creates another link to an ended session
- * (docs/workflow.md#guest-links).
+ * Resolves to the token of the session's derived link. Throws `not_found` for an unknown session or an erased guest.
+ * For an ended session, creates another link if `alsoEnded` is true (docs/workflow.md#guest-links), and otherwise
+ * throws `failed_precondition`.
  */
 export async function findGuestLink(
   deps: SessionDeps,
@@ -58,8 +58,8 @@ export async function findGuestLink(
 }
 
 /**
- * Resolves to one token per session, in the order of `refs`. Derives the token of the create's link again, or the next
- * one after a rotation or the link's end by an operator (docs/workflow.md#guest-links).
+ * Resolves to one link token per session, in the order of `refs`. Derives the token of the create's link again. Derives
+ * a new token after a key rotation, and after an operator ended the link (docs/workflow.md#guest-links).
  */
 export async function replayLinks(deps: SessionDeps, refs: readonly SessionRef[]): Promise<string[]> {
   if (refs.length === 0) return [];
@@ -77,8 +77,9 @@ export async function replayLinks(deps: SessionDeps, refs: readonly SessionRef[]
 }
 
 /**
- * Derives a link's token from the session and an index key. A replayed answer thus contains the link, although only its
- * hash is stored (docs/workflow.md#guest-links). `generation` is the number of derived links that operators have ended.
+ * Derives a link's token from the session and an index key. A replayed answer can thus contain the link, although only
+ * the token's hash is stored (docs/workflow.md#guest-links). `generation` is the number of derived links that operators
+ * have ended.
  */
 export function derivedToken(keyring: Keyring, { tenantId, sessionId }: SessionRef, generation: number): string {
   return hmacWith(keyring, 'index', 'guest link', tenantId, sessionId, String(generation)).toString('base64url');

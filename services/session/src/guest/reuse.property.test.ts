@@ -124,7 +124,7 @@ class World {
   }
 
   return(check: Known, earlier: Known | undefined): void {
-    // An erased guest has no keyed hash of a mail address, so no search finds them.
+    // An erased guest has no keyed hash of a mail address, so no search finds the guest.
     if (earlier === undefined || earlier.isErased || check.isErased) return;
     const entries = types.map((stepType, index): EarlierEntry => {
       const reference = `evr_${index}`;
@@ -147,7 +147,7 @@ class World {
     this.reused += 1;
   }
 
-  /** Checks every condition of a reuse against the history alone. */
+  /** Checks every condition of reusing one step against the recorded history. */
   expectProven(check: Known, earlier: Known, type: StepType): void {
     const passedAtMs = earlier.passed.get(type) ?? Number.NEGATIVE_INFINITY;
     const before = earlier.session.steps.find((one) => one.type === type);
@@ -183,7 +183,7 @@ test('no random history reuses another tenant’s step, a reviewer’s approval,
   expect(reused).toBeGreaterThan(100);
 });
 
-test('a period ends on the last day of a month that lacks the day', () => {
+test('a period that would end on a missing day ends on the last day of that month', () => {
   const after = (day: string, months: number) =>
     new Date(monthsAfter(Date.parse(`${day}T12:00:00Z`), months)).toISOString();
   expect(after('2026-01-31', 1)).toBe('2026-02-28T12:00:00.000Z');

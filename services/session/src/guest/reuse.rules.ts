@@ -21,14 +21,14 @@ export type EarlierEntry = {
   readonly kept: boolean;
 };
 
-/** Returns the steps that an earlier check may replace now, judged only by workflow and session. */
+/** Returns the steps that an earlier check could replace now. Considers only workflow and session, no actual check. */
 export function replaceableSteps(session: Session): readonly StepType[] {
   return choose(session, () => true);
 }
 
 /**
- * Returns the session's steps that the earlier check proves (docs/workflow.md#returning-guests). Empty for another
- * tenant's check, an unfinished one, or a document that expires before the departure.
+ * Returns the session's steps that the earlier check proves (docs/workflow.md#returning-guests). Empty if the earlier
+ * check belongs to another tenant, is unfinished, or has a document that expires before today or the departure.
  */
 export function reusableSteps(session: Session, { session: earlier, expiries }: EarlierCheck, now: Now): StepType[] {
   const isOfTenant = earlier.tenantId === session.tenantId && earlier.id !== session.id;
@@ -39,8 +39,8 @@ export function reusableSteps(session: Session, { session: earlier, expiries }: 
 }
 
 /**
- * Returns the reusable steps with their evidence. Omits a step whose evidence document was deleted. Empty if no entry
- * of these steps remains.
+ * Returns the reusable steps with their evidence. Omits a step whose evidence document was deleted. Empty if no
+ * evidence entry of the returned steps remains.
  */
 export function withEvidence(
   session: Session,
@@ -68,8 +68,9 @@ export function withEvidence(
 }
 
 /**
- * Returns true for the vendor's own result, from the same provider and address, within the workflow's months. A
- * person's approval and a reused step do not count, so a chain of reuses cannot exceed these months.
+ * Returns true if the earlier step passed by the vendor's own result, at the same provider and address, within
+ * `reusableMonths`. A person's approval or a reused step does not count, so a chain of reuses cannot exceed
+ * `reusableMonths`.
  */
 function proves(earlier: Session, rule: StepRule, nowMs: number): boolean {
   const step = earlier.steps.find(({ type }) => type === rule.type);
@@ -82,15 +83,15 @@ function proves(earlier: Session, rule: StepRule, nowMs: number): boolean {
 }
 
 /**
- * Returns an equal text for equal checks. Another address is another check, because a vendor's page may determine its
- * strictness.
+ * Returns equal texts for steps with the same provider and addresses. The addresses count, because a vendor's page may
+ * determine how strict the check is.
  */
 function wayOf({ provider, group }: StepRule): string {
   const { url, sandboxUrl } = group?.start ?? {};
   return canonicalize([provider ?? '', url ?? '', sandboxUrl ?? '']) ?? '';
 }
 
-/** Returns the end of the period. If its month lacks the day, the month's last day counts. */
+/** Returns the time `months` after `atMs`. If the last month lacks the day, its last day counts. */
 export function monthsAfter(atMs: number, months: number): number {
   const at = new Date(atMs);
   const end = new Date(atMs);
@@ -100,8 +101,8 @@ export function monthsAfter(atMs: number, months: number): number {
 }
 
 /**
- * Returns the untouched steps, in workflow order, that may pass together. Includes a hand-over only as a whole and
- * after the guest's consent. Its dependencies must be settled or included.
+ * Returns the untouched steps that may pass together, in workflow order. Includes a hand-over only as a whole and after
+ * the guest's consent. Each dependency of a returned step is settled or also returned.
  */
 function choose(session: Session, isProven: (rule: StepRule) => boolean): StepType[] {
   if (isTerminal(session.status)) return [];
@@ -127,7 +128,10 @@ function isReusable({ type, reusableMonths, questionnaire }: StepRule): boolean 
   return reusableMonths !== undefined && reusableTypes.includes(type) && questionnaire === undefined;
 }
 
-/** A step with a condition about other steps must wait until these have settled. */
+/**
+ * Returns true if each dependency has settled or is chosen. If the step has a condition about steps, each must have
+ * settled.
+ */
 function isInTurn({ steps }: Session, rule: StepRule, chosen: ReadonlySet<StepType>): boolean {
   return steps
     .filter(({ type }) => rule.dependencies.includes(type))

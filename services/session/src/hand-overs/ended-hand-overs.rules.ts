@@ -8,7 +8,7 @@ import type { Step, StepType } from '../steps/step.rules.ts';
 export const handOverEnds = ['CLOSED', 'EXPIRED', 'GIVEN_UP', 'SKIPPED', 'CANCELLED', 'TIMED_OUT'] as const;
 export type HandOverEnd = (typeof handOverEnds)[number];
 
-/** The end of a hand-over, caused by the guest or this service, not by the provider. */
+/** A hand-over that the guest or this service ended, not the provider. */
 export type EndedHandOver = {
   readonly tenantId: string;
   readonly provider: string;
@@ -21,7 +21,8 @@ export type EndedHandOver = {
 };
 
 /**
- * Returns the hand-overs that `command` ended. Omits a step that a provider's result ended, because the provider knows.
+ * Returns the hand-overs that `command` ended. Omits a step that a provider's result ended, because the provider knows
+ * about that end.
  */
 export function endedHandOvers(
   before: Session,

@@ -5,7 +5,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { timestamp } from '../machine/published.rules.ts';
 import type { EndedHandOver } from './ended-hand-overs.rules.ts';
 
-/** `reference` is `hoe_` + ULID, so it sorts by time of writing. */
+/** `reference` is `hoe_` + ULID, so rows sort by the time at which they were written. */
 type Referenced = EndedHandOver & { readonly reference: string };
 
 const columns = columnList<Referenced>(

@@ -39,7 +39,7 @@ const endings: [string, string[]][] = [
   ['TIMED_OUT', endedBy({ kind: 'expired' }, [result('DOCUMENT', 'PENDING')], week)],
 ];
 
-test('a withdrawn consent ends the hand-over like a skip', () => {
+test('a withdrawn consent is recorded as the end SKIPPED', () => {
   const evidence = consentOf('DOCUMENT', 'acme', { accepted: true, textDigest: '', capturedAtMs: openedAtMs });
   const about = { stepType: 'DOCUMENT', evidence } as const;
   const agreed = { kind: 'consent_recorded', accepted: true, version: '1', ...about } as const;
@@ -57,7 +57,7 @@ test('a provider’s own result is not recorded as an end of its hand-over', () 
   expect(endedBy(result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED']))).toEqual([]);
 });
 
-describe('the list of a provider', () => {
+describe('a provider’s list of ended hand-overs', () => {
   let session: RunningSession;
   beforeAll(async () => {
     session = await runningSession();
@@ -82,7 +82,7 @@ describe('the list of a provider', () => {
     return sessionId;
   }
 
-  test('contains ended hand-overs until they are confirmed, page by page, and none of another provider', async () => {
+  test('contains ended hand-overs until the provider confirms them, page by page, and none of another provider', async () => {
     const [first, second] = [await close(), await close()];
     const ended = await list();
     expect(ended.map(({ sessionId }) => sessionId)).toEqual([first, second]);

@@ -12,7 +12,7 @@ import { lookAtDay } from '../sessions/read-sessions.store.ts';
 const its = useFixture(() => sessionFixture());
 beforeAll(() => its.publish('hotel', hotel));
 
-test('a key can be used again after seven days, and not earlier', async () => {
+test('an Idempotency-Key can be used again after seven days, and not earlier', async () => {
   const [old, young] = [itemOf(), itemOf()];
   await its.create(old, young);
   for (const [item, age] of [
@@ -74,7 +74,7 @@ test('a purge deletes one piece of the table at a time without reading the rest'
   await run(`delete from idempotency_records where session_id = 'cs_bulk'`);
 });
 
-test('a day of the journal may be deleted once all its packages are sealed, checked page by page', async () => {
+test('a day of the journal counts as sealed as soon as all its packages are sealed, checked page by page', async () => {
   for (let count = 0; count < 3; count++) await its.open();
   const day = new Date().toISOString().slice(0, 10);
   const look = (after = '', limit?: number) => lookAtDay(its.database, { day, after, ...(limit && { limit }) });

@@ -29,8 +29,8 @@ const handOverDays = 90;
 type HousekeepingDeps = Pick<SessionDeps, 'database' | 'telemetry'>;
 
 /**
- * Creates today's partition of the journal before the first write. While a new partition is attached, PostgreSQL
- * refuses rows that wait for the default partition.
+ * Creates today's partition of the journal before the first write. If a partition is attached while an insert waits for
+ * the default partition, PostgreSQL refuses the insert.
  */
 export async function prepareJournal(deps: HousekeepingDeps): Promise<void> {
   const { logger } = deps.telemetry;
@@ -39,7 +39,7 @@ export async function prepareJournal(deps: HousekeepingDeps): Promise<void> {
   );
 }
 
-/** Starts the purges on this replica. They run in small batches, so a stop never waits for a whole table. */
+/** Each purge runs in small batches, so a stop never waits for a whole table. */
 export function startHousekeeping({ database, telemetry }: HousekeepingDeps, retentionHours: number): Stoppable {
   const { logger } = telemetry;
   let from = 0;

@@ -39,8 +39,8 @@ import { indexValues } from './renew-index.ts';
 
 let its: SessionFixture;
 /**
- * Replicas of one deployment. `before` has the old key, `after` the new one. The others have both: `learned` uses the
- * old key, `rotated` the new one.
+ * Replicas of one deployment. `before` has the old key, `after` the new one. The others have both keys: the current key
+ * is the old one in `learned` and the new one in `rotated`.
  */
 let [before, learned, rotated, after]: CreateDeps[] = [];
 beforeAll(async () => {
@@ -129,14 +129,14 @@ describe('a guest', () => {
     }
   });
 
-  test('refuses a second session if the replica lacks the index key of the open one', async () => {
+  test('refuses a second session if the replica lacks the index key of the open session', async () => {
     expect(wordsOf(await create(rotated, bodyFor('BK-unknown')))).toEqual(['created']);
     const [outcome] = await create(before, bodyFor('BK-unknown'));
     expect(outcome).toMatchObject({ refused: { code: 'service_unavailable', retryAfterSeconds: 1 } });
     expect(wordsOf(await create(learned, bodyFor('BK-unknown')))).toEqual(['active_session_exists']);
   });
 
-  test('finds a guest by reference, e-mail address and telephone number under every live key', async () => {
+  test('finds a guest by reference, e-mail address and telephone number under every index key in use', async () => {
     const { guest, keys } = newGuest();
     const item = () => itemOf({ canonicalBody: bodyOf({ guest }) });
     const outcomes = [...(await create(learned, item())), ...(await create(rotated, item()))];
@@ -199,7 +199,7 @@ describe('a person', () => {
     const sessionId = await underReview();
     expect(await decide(before, 'ana', sessionId, 'PROPOSED')).toBe('PROPOSED');
     expect(await decide(rotated, 'ana', sessionId, 'APPROVED')).toMatch(/proposed|own proposal/);
-    // The database compares names, so even a replica without the old key refuses.
+    // The database compares names, so even a replica without the old key refuses the approval.
     expect(await decide(after, 'ana', sessionId, 'APPROVED')).toMatch(/already/);
   });
 
@@ -212,7 +212,7 @@ describe('a person', () => {
   });
 });
 
-test('the background job renews all renewable rows after a rotation, and counts the others', async () => {
+test('the background job renews all renewable rows after a rotation, and counts the rows that it cannot renew', async () => {
   const { guest, keys: guestKeys } = newGuest();
   await create(before, itemOf({ canonicalBody: bodyOf({ guest }) }));
   const sessionId = await underReview();

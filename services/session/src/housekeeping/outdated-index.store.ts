@@ -3,7 +3,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, type Statement } from '@gcs/kit/postgres/statement';
 import type { GuestIndexes } from '../sessions/guest-details.store.ts';
 
-/** A guest whose index has an older key. An erased guest has no index. */
+/** A guest whose indexes were hashed with an older key. Erased guests have no index. */
 export type IndexedGuest = {
   id: string;
   tenantId: string;
@@ -75,7 +75,7 @@ const fingerprintsStatement = prepared({
      limit $3`,
 });
 
-/** An approver's hash is outdated only while a review is open, because it is not used afterwards. */
+/** An approver's hash counts as outdated only while the review is open, because closed reviews do not use the hash. */
 const approversStatement = prepared({
   name: 'review_decisions_page_of_keys',
   text: `

@@ -12,9 +12,9 @@ import {
 } from './outdated-index.store.ts';
 
 /**
- * Returns the kinds of stored values that are hashed with index keys. Only guest indexes can get the current key,
- * because the sealed details allow computing them again. A fingerprint needs its old key until its Idempotency-Key
- * expires, an approver's hash until the review ends.
+ * Returns the kinds of stored values that are hashed with index keys. Only guest indexes can be renewed, because the
+ * sealed details contain the hashed data. A fingerprint needs its old key until its Idempotency-Key expires, an
+ * approver's hash until the review ends.
  */
 export function indexValues(keyring: Keyring): KeyedValues[] {
   const current = currentKeyId(keyring, 'index');
@@ -25,7 +25,7 @@ export function indexValues(keyring: Keyring): KeyedValues[] {
   ];
 }
 
-/** Renews guest indexes. Counts a guest as not renewed if altered details cannot be decrypted. */
+/** A guest whose details cannot be decrypted counts as not renewed. */
 function guestIndexes(keyring: Keyring, current: string): KeyedValues {
   return {
     name: 'guest indexes',

@@ -35,10 +35,7 @@ export function advanceReview(session: Session, command: ReviewCommand, atMs: nu
   }
 }
 
-/**
- * Claims or releases a review. A claim must be released before another person can claim, so the history shows the
- * release.
- */
+/** A claim must be released before another person can claim, so the history shows the release. */
 function claim(session: Session, step: Step, command: ReviewClaimed | ReviewReleased, atMs: number): Advance {
   const refusal = objectionTo(session, step, command);
   if (refusal !== null) return { kind: 'refused', refusal };

@@ -58,8 +58,8 @@ function advanceOpen(session: Session, step: Step, rule: StepRule, command: Open
 }
 
 /**
- * Records a report after the session's end without applying it. Publishes a new vault place, so that its data are
- * deleted.
+ * Records a report that came after the session's end, without applying it. Publishes a new vault place, so that the
+ * data stored there are deleted.
  */
 function late(session: Session, step: Step, command: StepReport, atMs: number): Advance {
   const told = withVault(session, command);
@@ -68,7 +68,7 @@ function late(session: Session, step: Step, command: StepReport, atMs: number): 
   return { ...commitAuditOnly(told, audit, atMs, vault === undefined ? {} : { vaults: [vault] }), disposition: 'LATE' };
 }
 
-/** Stores the vault place of a start, even if the start is rejected. */
+/** Stores the vault place that a start names, even if the start is rejected. */
 function withVault(session: Session, command: StepReport): Session {
   return command.kind === 'step_started' && command.vault ? nameVault(session, command.vault) : session;
 }
@@ -111,10 +111,7 @@ function result(session: Session, step: Step, rule: StepRule, command: StepResul
   }
 }
 
-/**
- * Applies a guest's action. An action that skips a step also skips the open steps of the same hand-over
- * (docs/workflow.md#groups).
- */
+/** An action that skips a step also skips the open steps of the same hand-over (docs/workflow.md#groups). */
 function guestActed(
   session: Session,
   rule: StepRule,
@@ -133,7 +130,7 @@ function guestActed(
 }
 
 /**
- * Ends the steps of the hand-over to which the guest had agreed, and the running steps that depend on them
+ * Withdraws a consent: ends the steps of its hand-over, and the running steps that depend on them
  * (docs/workflow.md#withdrawn-consent). In an ended session, only records the withdrawal.
  */
 function withdraw(session: Session, step: Step, rule: StepRule, command: ConsentWithdrawn, atMs: number): Advance {
@@ -166,7 +163,10 @@ function withdraw(session: Session, step: Step, rule: StepRule, command: Consent
 
 const withdrawn = 'CONSENT_WITHDRAWN';
 
-/** Returns false for a failed step and for a step in review: a guest cannot undo either by a withdrawal. */
+/**
+ * Returns false for a failed step and for a step under review, because a withdrawal of consent cannot undo a failure or
+ * a review.
+ */
 function isEndedByWithdrawal(step: Step): boolean {
   return step.status === 'PASSED' || isBeforeItsEnd(step);
 }
@@ -182,7 +182,7 @@ function withoutConsent({ consentVersion: _, ...step }: Step): Step {
 }
 
 /**
- * Commits a counted report. Voids open proposals, because their authors have not seen this report
+ * Commits a report that counts as evidence. Voids open proposals, because their authors have not seen this report
  * (docs/workflow.md#human-gates).
  */
 function handedIn(
@@ -223,7 +223,7 @@ type GuestOutcome =
     }
   | { readonly kind: 'rejected' };
 
-/** Records a consent or its refusal. A refusal also skips a step that is not settled. */
+/** A refusal also skips a step that is not settled. */
 function applyConsent(step: Step, { accepted, evidence, version }: ConsentRecorded, nowMs: number): GuestOutcome {
   const declined = !accepted && isBeforeItsEnd(step) ? skip(step, 'CONSENT_DECLINED', nowMs) : null;
   const told = auditOfStep(step.type, accepted ? 'consent.recorded' : 'consent.declined', 'GUEST');

@@ -23,7 +23,7 @@ describe('clocks', () => {
     expect(gone.expiresAtMs).toBe(outOfTime);
   });
 
-  test('the guest’s clock stops during a review, and the review’s clock ends an undecided session', () => {
+  test('the guest’s clock stops during a review, and the review’s deadline ends an undecided session', () => {
     const reviewed = after(
       sessionOf(profile),
       [result('DOCUMENT', 'REVIEW', ['MRZ_INVALID'])],
@@ -70,7 +70,7 @@ describe('a manual review', () => {
 });
 
 describe('the evidence package', () => {
-  test('announces the evidence package once after the end, in a change that clients do not see', () => {
+  test('is announced once, after the session’s end, without a visible change of the session', () => {
     const sealed: Command = { kind: 'package_sealed' };
     const document = sessionOf({ steps: [{ type: 'DOCUMENT' }] });
     const ended = after(document, [result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'])]);

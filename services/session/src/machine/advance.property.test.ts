@@ -48,7 +48,7 @@ test('the random histories reach every session status, step status and decision'
 
 const reviewed = 10_000;
 
-test(`no list hit of ${reviewed} reviews by two to four people passes without its quorum or disappears`, () => {
+test(`list hits in ${reviewed} reviews by two to four people never pass without a quorum and never disappear`, () => {
   const met = { passed: 0, refused: 0, waived: 0, ended: 0, few: 0 };
   fc.assert(
     fc.property(reviewedHits, ({ profile, stepType, code, history }) => {
@@ -78,7 +78,7 @@ test(`no list hit of ${reviewed} reviews by two to four people passes without it
   for (const [way, count] of Object.entries(met)) expect([way, count > reviewed / 200]).toEqual([way, true]);
 });
 
-/** Returns the effects of a repeated command, apart from the record that it is stale or late. */
+/** Returns the effects of repeating the command, except the audit event about the repetition. */
 function changesBy({ command }: Moment, { after, atMs }: Moment): string[] {
   const again = advance(after, command, atMs);
   if (again.kind !== 'advanced') return [];
@@ -89,15 +89,15 @@ function changesBy({ command }: Moment, { after, atMs }: Moment): string[] {
   return changes.filter((change) => change !== '');
 }
 
-test('a repeated result changes nothing immediately, and nothing later if the first one counted', () => {
+test('a repeated result has no immediate effect, and no later effect if the first result counted', () => {
   let repetitions = 0;
   fc.assert(
     fc.property(lives, ([profile, history]) => {
       const moments = play(profile, history);
       for (const [index, moment] of moments.entries()) {
         if (moment.command.kind !== 'step_resulted') continue;
-        // A result without effect leaves no trace in its step, so its repetition may count later. The inbox prevents
-        // this.
+        // If a result had no effect, its repetition may count later, because the step has not changed. In the service,
+        // the inbox rejects repetitions.
         const isCounted = moment.change.kind === 'step_resulted';
         for (const later of isCounted ? moments.slice(index) : [moment]) {
           repetitions += 1;

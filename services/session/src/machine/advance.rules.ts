@@ -12,8 +12,8 @@ import { timeOutPending } from './step-result.rules.ts';
 import { voidProposals } from './step-review.rules.ts';
 
 /**
- * Applies a command as a pure function (docs/workflow.md#state-machine). Returns exactly one change, or the reason for
- * none. The time of a session never falls, even if `nowMs` does.
+ * Applies a command as a pure function (docs/workflow.md#state-machine). Returns one change, or the reason why there is
+ * none. A session's time never goes back, even if `nowMs` does.
  */
 export function advance(session: Session, command: Command, nowMs: number): Advance {
   const atMs = Math.max(nowMs, session.updatedAtMs);
@@ -105,8 +105,8 @@ function stop(session: Session, command: GuestStopped, atMs: number): Advance {
 }
 
 /**
- * Passes untouched steps that the workflow lets an earlier check replace. Changes nothing if one of them has begun
- * since, because its provider may be checking (docs/workflow.md#returning-guests).
+ * Passes untouched steps that the workflow lets an earlier check replace. Changes nothing if one of these steps has
+ * begun meanwhile, because a provider may be checking it (docs/workflow.md#returning-guests).
  */
 function reuse(session: Session, command: StepsReused, atMs: number): Advance {
   const proofs = new Map(command.steps.map((one) => [one.stepType, one.evidence]));
@@ -133,7 +133,7 @@ function reuse(session: Session, command: StepsReused, atMs: number): Advance {
 const reusedCode = 'EARLIER_CHECK_REUSED';
 
 /**
- * Ends waits after their deadline. Changes nothing before a deadline, so timers may call it often
+ * Ends each wait whose deadline has passed. Changes nothing before a deadline, so timers may call it often
  * (docs/workflow.md#session-roll-up).
  */
 function expire(session: Session, atMs: number): Advance {
@@ -176,7 +176,7 @@ function closeByTimer(session: Session, atMs: number): Advance {
   return commitStatus(session, { ...session, steps }, next, move, atMs);
 }
 
-/** Opens an `after_all_steps` review, which waited for the guest, after the guest's deadline. */
+/** After the guest's deadline, skips the steps that an `after_all_steps` review waited for, and opens the review. */
 function openDelayedReview(session: Session, atMs: number): Advance {
   const movable = movableSteps(session);
   const { steps, audit } = skipSteps(session.steps, (step) => movable.includes(step), 'GUEST_ABANDONED', atMs);
@@ -184,7 +184,7 @@ function openDelayedReview(session: Session, atMs: number): Advance {
   return commitMove(session, { ...session, steps }, move, atMs);
 }
 
-/** Ends a session without a decision as INCOMPLETE, and skips its reviewed and open steps. */
+/** After the review's deadline, ends the session as INCOMPLETE and skips its reviewed and open steps. */
 function timeOutReview(session: Session, atMs: number): Advance {
   const reviewed = skipSteps(session.steps, (step) => step.status === 'NEEDS_REVIEW', 'REVIEW_TIMED_OUT', atMs);
   const rest = skipSteps(reviewed.steps, (step) => !isSettled(step.status), 'SESSION_CLOSED', atMs);

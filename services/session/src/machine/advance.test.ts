@@ -93,12 +93,12 @@ describe('a result on an open step', () => {
 describe('a newer result on a settled step', () => {
   const passed = after(document, [result('DOCUMENT', 'PASS')]);
   const newer = { sequence: 2 };
-  test('stores a newer result without a webhook if it agrees', () => {
+  test('is stored without a webhook if it agrees with the outcome', () => {
     const outcome = advance(passed, result('DOCUMENT', 'PASS', [], newer), openedAtMs);
     expect(outcome).toMatchObject({ kind: 'advanced', disposition: 'APPLIED', change: { webhook: null } });
   });
 
-  test('a newer result that contradicts the outcome opens a review, and never reverses the outcome', () => {
+  test('a newer result opens a review if it contradicts the outcome, and never reverses the outcome', () => {
     const reopened = after(passed, [result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'], newer)]);
     expect(summary(reopened).slice(0, 2)).toEqual([
       'NEEDS_REVIEW[DOCUMENT_TAMPERED]',

@@ -77,7 +77,7 @@ export const auditTypes = [
 ] as const;
 export type AuditType = (typeof auditTypes)[number];
 
-/** An audit event without an id. Its time is that of its change. */
+/** An audit event before it gets an id. It has the time of its change. */
 export type AuditDraft = {
   readonly type: AuditType;
   readonly actorType: ActorType;
@@ -122,7 +122,7 @@ export type Advance =
 
 export type ChangeRefusal = 'step_not_in_profile' | ReviewRefusal;
 
-/** Drafts an event of the session. The gravest of `codes` becomes its reason. */
+/** Drafts an audit event about the whole session. The gravest of `codes` becomes its reason. */
 export function auditOf(type: AuditType, actorType: ActorType, codes: readonly string[] = []): AuditDraft {
   return { type, actorType, reasonCode: primaryCode(codes), stepType: null };
 }

@@ -18,11 +18,11 @@ export type StepStarted = {
   readonly stepType: StepType;
   /** Undefined if the provider's adapter starts the step. */
   readonly actorType?: Extract<ActorType, 'GUEST'>;
-  /** The provider's place for the guest's submission. Undefined if unknown. */
+  /** The place at which the provider stores the guest's submission. Undefined if unknown. */
   readonly vault?: VaultPlace;
 };
 
-/** A provider's result. Results of a step are ordered by `(attempt, sequence)`. */
+/** Results of a step are ordered by `(attempt, sequence)`. */
 export type StepResulted = {
   readonly kind: 'step_resulted';
   readonly stepType: StepType;
@@ -34,7 +34,7 @@ export type StepResulted = {
   /** Only codes of the catalogue (`knownReasonCodes`). */
   readonly reasonCodes: readonly string[];
   readonly evidence: readonly EvidenceDraft[];
-  /** Hex keyed hash of the facts, which binds decisions to them. Undefined without facts. */
+  /** Hex keyed hash of the facts, which binds decisions to the facts. Undefined without facts. */
   readonly factsDigest?: string;
   readonly screening?: Screening;
 };
@@ -53,7 +53,7 @@ export type ConsentWithdrawn = {
   readonly evidence: EvidenceDraft;
 };
 
-/** Reason codes of a step that the guest does not carry out. */
+/** Reason codes for a step that the guest declined or abandoned, or whose device is unsuitable. */
 export const guestReasons = ['CONSENT_DECLINED', 'GUEST_ABANDONED', 'DEVICE_UNSUPPORTED'] as const;
 export type GuestReason = (typeof guestReasons)[number];
 
@@ -97,7 +97,10 @@ type GuestLinkChanged = {
   readonly actorType: ActorType;
 };
 
-/** Makes the first `attempts` attempts of each later delivery fail with `kind`. 0 ends an earlier fault. */
+/**
+ * Makes the first `attempts` attempts of each later delivery fail with `kind`. If `attempts` is 0, ends an earlier
+ * fault.
+ */
 export type ReceiverFault = { readonly kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE'; readonly attempts: number };
 
 export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | ReceiverFaultInjected | GuestLinkChanged;

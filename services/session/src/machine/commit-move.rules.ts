@@ -66,8 +66,8 @@ export function commitAuditOnly(
 }
 
 /**
- * Commits the session's only `evidence_package.ready`. `updatedAt` stays the same, because nothing visible has changed
- * (docs/internal-contracts.md#where-events-are-born).
+ * Commits the session's only `evidence_package.ready` event. `updatedAt` stays the same, because no visible member has
+ * changed (docs/internal-contracts.md#where-events-are-born).
  */
 export function commitPackageReady(session: Session, atMs: number): Committed {
   const createdAtMs = nextEventAtMs(session, atMs);
@@ -100,7 +100,7 @@ function nextEventAtMs(session: Session, nowMs: number): number {
   return session.lastEventAtMs === null ? nowMs : Math.max(nowMs, session.lastEventAtMs + 1);
 }
 
-/** Compares the public representations except `updatedAt`, which is set only if they differ. */
+/** Returns true if the public sessions differ. Ignores `updatedAt`, which is set only after this comparison. */
 function isVisiblyDifferent(before: Session, after: Session): boolean {
   return (
     before.status !== after.status ||

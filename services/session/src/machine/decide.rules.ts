@@ -12,7 +12,7 @@ import type { Session } from './session.rules.ts';
 import { replaceStep } from './settle-steps.rules.ts';
 import { isUnderReview, leaveReview, versionOf, withReview } from './step-review.rules.ts';
 
-/** People who must agree to an exception, including the proposer, in every workflow. */
+/** Number of people who must agree to an exception in every workflow, including the proposer. */
 const peopleForException = 3;
 
 export function peopleForProposal(verdict: Proposal['verdict'], policy: ReviewPolicy): number {
@@ -80,7 +80,7 @@ function peopleOf({ session }: Decision): number {
   return session.profile.definition.review.approvals;
 }
 
-/** Replaces an open proposal. Its approvals do not count for the new one. */
+/** Approvals of a replaced proposal do not count for the new one. */
 function propose({ step, command }: Decision, verdict: Proposal['verdict']): Decided {
   const { actor, reasonCode, evidenceSha256, decisionId: id } = command;
   const proposal: Proposal = { id, verdict, proposer: actor.person, reasonCode, evidenceSha256, approvers: [] };
@@ -135,7 +135,7 @@ function waived({ step, command }: Decision, audit: readonly AuditDraft[], atMs:
   return { step: leaveReview(step, 'SKIPPED', codes, atMs), audit: [...audit, excepted] };
 }
 
-/** Fails the step. One person suffices, even if several must agree to pass it. */
+/** One person suffices, even if several must agree to pass it. */
 function reject({ step, command, atMs }: Decision): Decided {
   const codes = mergeCodes(step.reasonCodes, ['REVIEW_REJECTED', command.reasonCode]);
   const rejected = humanly(step, 'review.rejected', command.reasonCode);
@@ -143,10 +143,7 @@ function reject({ step, command, atMs }: Decision): Decided {
   return { step: leaveReview(step, 'FAILED', codes, atMs), audit };
 }
 
-/**
- * Refuses a step that the guest does not carry out. Otherwise one person could return a list hit, which could then pass
- * without its quorum.
- */
+/** Refuses a step that the guest does not carry out, because a returned list hit could pass without its quorum. */
 function requestResubmission({ session, step, rule, command }: Decision): Decided {
   if (stepsWithoutGuest.includes(step.type)) return 'nothing_to_resubmit';
   if (session.steps.some((one) => isLost(session.profile, one))) return 'cannot_be_verified';

@@ -109,13 +109,13 @@ describe('a quorum', () => {
     expect(refusalOf(advance(proposed, other, openedAtMs))).toBe('proposal_differs');
   });
 
-  test('a new proposal discards the approvals of the one that it replaces', () => {
+  test('a new proposal discards the approvals of the proposal that it replaces', () => {
     const replaced = decided(three, ['PROPOSED', ana], ['APPROVED', ben], ['PROPOSED', cai]);
     expect(replaced.steps[0]?.review?.proposal).toMatchObject({ proposer: cai.person, approvers: [] });
     expect(decided(replaced, ['APPROVED', ben]).status).toBe('NEEDS_REVIEW');
   });
 
-  test('any new result discards the proposal, but an outdated one does not', () => {
+  test('any new result discards the proposal, but an outdated result does not', () => {
     const proposed = decided(
       underReview({ review: { approvals: 2 }, steps: [{ type: 'DOCUMENT' }, { type: 'AML' }] }),
       ['PROPOSED', ana],
@@ -147,7 +147,7 @@ describe('an exception to the policy', () => {
     ]);
   });
 
-  test('an exception needs a separate permission, and an approval of a pass cannot complete it', () => {
+  test('an exception needs a separate role, and an approval of a pass does not count for it', () => {
     const reviewer = person('rui', ['reviewer']);
     expect(refusalOf(advance(session, decision(session, 'EXCEPTION_PROPOSED', reviewer), openedAtMs))).toBe(
       'role_missing',

@@ -16,8 +16,8 @@ import type { StepType } from '../steps/step.rules.ts';
 type ExplainedReason = { readonly code: string; readonly text: string; readonly class: ReasonClass };
 
 /**
- * Returns the reasons that a reviewer may choose. The usual reason is first, which prevents a wrong choice by
- * oversight. The others follow in the order of the workflow's list or, without one, of the catalogue
+ * Returns the reasons that a reviewer may choose. The usual reason is first, to prevent a wrong choice by oversight.
+ * The others follow in the order of the workflow's list, or of the catalogue if the workflow has no list
  * (docs/workflow.md#reasons-of-decisions).
  */
 export function reasonsFor(policy: ReviewPolicy, verdict: ReviewVerdict, step: StepType): readonly ExplainedReason[] {

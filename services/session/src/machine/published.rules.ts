@@ -105,7 +105,7 @@ export type EvidenceFact = {
 
 export type NewId = (prefix: string) => string;
 
-/** Creates all ids now, so a change that is published again keeps them. */
+/** Creates all ids before the change is stored, so each publication of the change has the same ids. */
 export function sessionChange(session: Session, change: ChangeDraft, newId: NewId): SessionChange {
   const occurredAt = timestamp(change.occurredAtMs);
   return {

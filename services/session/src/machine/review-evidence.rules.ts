@@ -6,8 +6,8 @@ import type { GuestStopped, StepReport, StepsReused } from './command.rules.ts';
 export const noEvidenceSha256 = sha256('gcs-review-evidence-v1\n');
 
 /**
- * Adds a counted report to the hash of the earlier ones (lower-case hex SHA-256). A person's decision names this hash,
- * and thereby the evidence that the person saw (docs/workflow.md#human-gates).
+ * Adds a counted report to the hash of all earlier counted reports (lower-case hex SHA-256). A person's decision names
+ * this hash, and thereby the evidence that the person saw (docs/workflow.md#human-gates).
  */
 export function addToEvidence(beforeSha256: string, report: StepReport | StepsReused | GuestStopped): string {
   return sha256(`${beforeSha256}\n${canonicalize(report)}`);
@@ -18,7 +18,7 @@ type Vote = {
   readonly approver: string;
   readonly reasonCode: string;
   readonly evidenceSha256: string;
-  /** Null if the decision carries out no proposal. */
+  /** The proposal that the decision approves, or null. */
   readonly proposal: { readonly id: string; readonly proposer: { readonly key: string } } | null;
   readonly entryVerdicts: readonly EntryVerdict[];
 };

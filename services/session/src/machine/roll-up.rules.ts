@@ -7,7 +7,7 @@ export type RolledUp = { readonly status: SessionStatus; readonly reasonCodes: r
 
 /**
  * Derives the session's status from its steps; the first match wins (docs/workflow.md#session-roll-up). A terminal
- * session keeps its status. `expire` sets EXPIRED, not this function.
+ * session keeps its status. Only `expire` sets EXPIRED.
  */
 export function rollUp(session: Session): RolledUp {
   if (isTerminal(session.status)) return { status: session.status, reasonCodes: session.reasonCodes };
@@ -29,14 +29,14 @@ export function isHardFailure(profile: Profile, step: Step): boolean {
   );
 }
 
-/** Returns true if the session cannot become VERIFIED with the step's outcome. */
+/** Returns true if the step's outcome prevents the session from becoming VERIFIED. */
 export function isLost(profile: Profile, step: Step): boolean {
   return isSettled(step.status) && isRequired(profile, step.type) && !isSatisfied(step);
 }
 
 /**
  * Lists the open steps that depend on no step under review, even indirectly. An `after_all_steps` review waits for
- * them.
+ * these steps.
  */
 export function movableSteps(session: Session): readonly Step[] {
   const underReview = session.steps.filter((step) => step.status === 'NEEDS_REVIEW').map((step) => step.type);
@@ -46,7 +46,7 @@ export function movableSteps(session: Session): readonly Step[] {
 function rollUpSettled(profile: Profile, steps: readonly Step[]): RolledUp {
   const required = steps.filter((step) => isRequired(profile, step.type));
   const missing = required.filter((step) => !isSatisfied(step));
-  // A step that was skipped because another one failed adds no reason.
+  // Omits steps that were skipped because another step failed, unless no other step is missing.
   const causes = missing.filter(({ reasonCodes }) => !reasonCodes.includes('PRIOR_STEP_FAILED'));
   if (missing.length > 0) return { status: 'INCOMPLETE', reasonCodes: codesOf(causes.length > 0 ? causes : missing) };
   return { status: 'VERIFIED', reasonCodes: codesOf(required.filter((step) => !isNotApplicable(step))) };

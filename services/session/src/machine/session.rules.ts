@@ -38,14 +38,14 @@ export type Session = {
   readonly reasonCodes: readonly string[];
   readonly steps: readonly Step[];
   readonly createdAtMs: number;
-  /** Changes only when visible data change. */
+  /** Changes only together with a member that clients see. */
   readonly updatedAtMs: number;
   readonly expiresAtMs: number | null;
   /** The guest's remaining time while a review or a provider stops the clock. Null while the clock runs. */
   readonly remainingMs: number | null;
   /** The time at which a review without a decision ends the session. Null outside NEEDS_REVIEW. */
   readonly reviewDueAtMs: number | null;
-  /** Hex SHA-256 of all counted reports (`addToEvidence`). A decision must name it. */
+  /** Hex SHA-256 of all counted reports (`addToEvidence`). A decision must name this hash. */
   readonly evidenceSha256: string;
   /** Results of the profile's `metadataClauses` for the metadata of the create. */
   readonly metadataAnswers: readonly boolean[];
@@ -63,7 +63,7 @@ export function isTerminal(status: SessionStatus): boolean {
   return status === 'VERIFIED' || status === 'INCOMPLETE' || status === 'FAILED' || status === 'EXPIRED';
 }
 
-/** Returns the real time of the session's next timer. Null if only a report can change the session. */
+/** Returns the real time of the session's next deadline, or null if it has none. */
 export function wakeAtMs(session: Session): number | null {
   if (isTerminal(session.status)) return null;
   const ownMs = session.status === 'NEEDS_REVIEW' ? session.reviewDueAtMs : session.expiresAtMs;
@@ -87,7 +87,8 @@ type SessionClock = Pick<Session, 'expiresAtMs' | 'remainingMs' | 'reviewDueAtMs
 
 /**
  * Stops the guest's clock during a review or while a provider has the submission, and keeps the remaining time.
- * Restarts the clock when a step returns to the guest. The session's end clears it, except `expiresAtMs` of EXPIRED.
+ * Restarts the clock when a step returns to the guest. The session's end clears the clock, but an EXPIRED session keeps
+ * `expiresAtMs`.
  */
 export function clockAfter(before: Session, after: Session, nowMs: number): SessionClock {
   if (after.status === 'EXPIRED') return { expiresAtMs: before.expiresAtMs, remainingMs: null, reviewDueAtMs: null };
@@ -133,7 +134,9 @@ export function nameVault(session: Session, { provider, vaultRef }: VaultPlace):
   return { ...session, vaults: [...vaults, { provider, vaultRef, hasEvidence: false }] };
 }
 
-/** Marks the vault places that evidence references. Their originals are deleted with the retention of that evidence. */
+/**
+ * Marks the vault places that evidence references. The originals there are deleted when the evidence's retention ends.
+ */
 export function pointToVaults(session: Session, evidence: readonly EvidenceDraft[]): Session {
   const { vaults } = session;
   if (vaults === undefined || evidence.length === 0) return session;
@@ -142,7 +145,7 @@ export function pointToVaults(session: Session, evidence: readonly EvidenceDraft
   return { ...session, vaults: vaults.map((one) => (isPointedTo(one) ? { ...one, hasEvidence: true } : one)) };
 }
 
-/** Returns the vault places without evidence, which nobody needs after the session's end. */
+/** Returns the vault places that no evidence references, which are not needed after the session's end. */
 export function leftInVaults({ vaults = [] }: Session): VaultPlace[] {
   return vaults.flatMap(({ provider, vaultRef, hasEvidence }) => (hasEvidence ? [] : [{ provider, vaultRef }]));
 }

@@ -10,9 +10,9 @@ import { enterReview, leaveReview } from './step-review.rules.ts';
 type SettledSteps = { readonly steps: readonly Step[]; readonly audit: readonly AuditDraft[] };
 
 /**
- * Applies the rules that need no actor. A hard failure skips every open step. Otherwise gates run once their
- * dependencies have settled. If a required step can no longer pass, the guest's open steps are skipped too, because
- * their data would serve no purpose.
+ * Applies the rules that need no actor. A hard failure skips every open step. Otherwise each gate (a manual review, or
+ * a step with a condition about steps) opens or is skipped as soon as its dependencies have settled. If a required step
+ * can no longer pass, skips the guest's open steps too, because their data would serve no purpose.
  */
 export function settleByRules(session: Session, nowMs: number): SettledSteps {
   const { profile, steps } = session;
@@ -43,7 +43,7 @@ export function skipSteps(
   };
 }
 
-/** Settles one gate at a time, because gates depend on each other. */
+/** Settles one gate at a time, because a gate may depend on another gate. */
 function runGates(session: Session, steps: readonly Step[], audit: readonly AuditDraft[], nowMs: number): SettledSteps {
   for (const step of steps) {
     const rule = session.profile.rules.get(step.type);
@@ -83,7 +83,10 @@ export function isRuledOut(session: Session, step: Step, rule: StepRule): boolea
   return step.status === 'PENDING' && !asksForSteps(rule.when) && !holds(rule.when, session);
 }
 
-/** Skips the steps that the metadata rule out. Runs before rules that would end these steps for another reason. */
+/**
+ * Skips the steps whose condition the metadata does not meet. Runs before rules that would skip these steps for another
+ * reason.
+ */
 export function skipRuledOut(session: Session, nowMs: number): SettledSteps {
   const isOut = (step: Step) => {
     const rule = session.profile.rules.get(step.type);
@@ -96,7 +99,7 @@ export function replaceStep(steps: readonly Step[], changed: Step): readonly Ste
   return steps.map((step) => (step.type === changed.type ? changed : step));
 }
 
-/** Skips a step. A step under review keeps its earlier reasons, so a list hit is never lost. */
+/** A step under review keeps its earlier reasons, so a list hit is never lost. */
 function skipped(step: Step, code: string, nowMs: number): Step {
   const codes = step.status === 'NEEDS_REVIEW' ? mergeCodes(step.reasonCodes, [code]) : [code];
   return leaveReview(step, 'SKIPPED', codes, nowMs);
@@ -114,8 +117,8 @@ export function openMembers(session: Session, rule: StepRule): readonly Step[] {
 }
 
 /**
- * Returns the largest attempt of all steps of the hand-over, at least 1. Settled steps count too, so the result never
- * falls.
+ * Returns the largest attempt number of all steps of the hand-over, at least 1. Settled steps count too, so the result
+ * never falls.
  */
 export function currentAttempt({ steps }: Pick<Session, 'steps'>, { group, type }: StepRule): number {
   const members = group?.members ?? [type];

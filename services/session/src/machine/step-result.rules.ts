@@ -45,8 +45,8 @@ function isNewer(step: Step, result: StepResulted): boolean {
 }
 
 /**
- * Applies a result that is not a verdict, unless the step is settled. A submission starts the provider's clock. An
- * expired provider session returns the same attempt to the guest.
+ * Applies a result that is not a verdict, unless the step is settled. PENDING starts the provider's clock. EXPIRED (the
+ * provider's session expired) returns the same attempt to the guest.
  */
 function withoutVerdict(step: Step, { outcome, attempt, sequence }: StepResulted, nowMs: number): StepOutcome {
   if (step.status !== 'PENDING' && step.status !== 'IN_PROGRESS') return { kind: 'rejected' };
@@ -99,8 +99,8 @@ function retryOrFail(step: Step, rule: StepRule, codes: readonly string[], nowMs
 }
 
 /**
- * Keeps a settled step's outcome if the result agrees, and opens a review if it contradicts. Rejects an inconclusive
- * result.
+ * Keeps a settled step's outcome if the result agrees, opens a review if the result contradicts, and rejects an
+ * inconclusive result.
  */
 function moveSettled(step: Step, judged: Judgement, nowMs: number): StepOutcome {
   if (judged.verdict === 'INCONCLUSIVE' || judged.verdict === 'PROVIDER_ERROR') return { kind: 'rejected' };
@@ -127,9 +127,7 @@ type Verdict = 'PASS' | 'NEGATIVE' | 'REVIEW' | 'INCONCLUSIVE' | 'PROVIDER_ERROR
 
 type Judgement = { readonly verdict: Verdict; readonly reasonCodes: readonly string[] };
 
-/**
- * Interprets a result. An outcome that contradicts its reasons, such as a pass with a negative code, needs a person.
- */
+/** An outcome that contradicts its reasons, such as a pass with a negative code, needs a person. */
 function judgeResult(outcome: VerdictOutcome, reported: readonly string[]): Judgement {
   const reasonCodes = mergeCodes(reported);
   switch (outcome) {

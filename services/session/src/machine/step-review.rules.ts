@@ -1,7 +1,7 @@
 import type { Step, StepReview, StepStatus, StepType } from '../steps/step.rules.ts';
 import type { Session } from './session.rules.ts';
 
-/** Opens a review. It replaces an earlier one of the step, which did not cover the newer result. */
+/** Replaces an open review of the step, which did not cover the newer result. */
 export function enterReview(step: Step, reasonCodes: readonly string[], nowMs: number): Step {
   const earlier = step.status === 'NEEDS_REVIEW' ? step.review : null;
   const review: StepReview = {
@@ -37,8 +37,8 @@ const hourMs = 3_600_000;
 type Wait = { readonly openedAtMs: number; readonly dueAtMs: number };
 
 /**
- * Returns a review's wait on the session's own clock, for display. For a step without a review, it starts at the
- * session's last visible change.
+ * Returns when a review opened and is due by the session's own clock, for display. Without a review, the wait starts at
+ * the session's last visible change.
  */
 export function waitOf(session: Session, step: Step): Wait {
   const openedAtMs = step.review?.openedAtMs ?? session.updatedAtMs;
@@ -46,8 +46,8 @@ export function waitOf(session: Session, step: Step): Wait {
 }
 
 /**
- * Returns a review's wait in real time, which sorts the queue. Time by which a tester advanced a sandbox's clock counts
- * as waiting.
+ * Returns when a review opened and is due in real time, by which the queue is sorted. If a tester advances a sandbox's
+ * clock, the review counts as opened earlier.
  */
 export function realWaitOf(session: Session, step: Step): Wait {
   const { openedAtMs, dueAtMs } = waitOf(session, step);

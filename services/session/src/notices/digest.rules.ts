@@ -8,7 +8,7 @@ export type NoticeChannel = (typeof noticeChannels)[number];
 /** A review in a notice, without data about guest or booking. */
 export type NoticedReview = { sessionId: string; stepType: StepType; property: string; dueAt: Date };
 
-/** `total` counts up to {@link maxCounted} items. `first` are the most urgent of them. */
+/** `total` counts up to {@link maxCounted} items. `first` are the most urgent items. */
 export type News = { kind: NoticeKind; total: number; first: readonly NoticedReview[] };
 
 /** Counting stops here, because a person with more news opens the queue anyway. */
@@ -34,7 +34,7 @@ export function digestOf(news: readonly News[], addressed: Addressed): Notice | 
   return { subject, lines: [...some.flatMap((one) => linesOf(one, addressed)), ...ending(addressed)] };
 }
 
-/** Returns the first notice of a subscription, which reveals a wrong address early. */
+/** Returns the notice that is sent when a subscription is created, to detect a wrong address. */
 export function welcomeOf(kinds: readonly NoticeKind[], everyMinutes: number, addressed: Addressed): Notice {
   const about = kinds.map((kind) => said[kind].short).join(', ');
   const text = `From now on this place gets notices about reviews that are ${about}. It gets only news, at most once every ${everyMinutes} minutes.`;

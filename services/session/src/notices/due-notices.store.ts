@@ -12,11 +12,11 @@ export type DueNotice = Pick<Subscription, 'id' | 'kinds' | 'channel' | 'address
     failures: number;
   };
 
-/** Longer than any transaction takes from its time stamp to its commit, so a notice misses no late commit. */
+/** Longer than any transaction takes from its time stamp to its commit, so no notice misses a late commit. */
 const settleSeconds = 15;
 /** Longer than a send takes, so no other process claims the notice meanwhile. */
 const claimSeconds = 30;
-/** Days after a person's last call without notices. Such a person may have left; no other sign exists. */
+/** A person without a call for this many days gets no notices, because the person may have left. */
 const believedDays = 14;
 const givenUpDays = 7;
 
@@ -26,8 +26,8 @@ const review = `
   and (s.property_reference is null or r.property_reference = s.property_reference)`;
 
 /**
- * Claims a subscription only if its person may have news. The claim ignores the person's keys, so `readNews` may still
- * find none.
+ * Claims due subscriptions whose person may have news. Does not compare the person's keyed hashes, so `readNews` may
+ * still find no news.
  */
 const claimStatement = prepared({
   name: 'notice_subscriptions_claim',
@@ -111,7 +111,7 @@ export async function settleSent(database: Connection, { id, notifiedUntil, unti
   await database.query(sentStatement, [id, notifiedUntil, until]);
 }
 
-/** Stores that a notice failed. Resolves to whether the subscription was given up. */
+/** Resolves to true if the subscription is given up. */
 export async function settleFailed(
   database: Connection,
   { id, notifiedUntil }: DueNotice,

@@ -20,7 +20,7 @@ const answers = {
   },
 };
 
-test('random histories lose no waiting item, report none twice, and keep the interval of digests', async () => {
+test('random histories lose no waiting item, report none twice, and keep the interval between digests', async () => {
   const propertyReference = 'P-histories';
   const { address } = await desk.subscribe(await desk.its.as('nina'), { propertyReference, everyMinutes });
   const waiting = new Set<string>();

@@ -68,7 +68,7 @@ describe('a notice', () => {
 });
 
 describe('an address that fails', () => {
-  test('retries an address at growing intervals, shows its problem, and then sends it one complete notice', async () => {
+  test('is retried at growing intervals, is shown with its problem, and then gets one complete notice', async () => {
     const propertyReference = 'P-outage';
     const lou = await desk.its.as('lou');
     const { address } = await desk.subscribe(lou, { propertyReference });
@@ -92,7 +92,7 @@ describe('an address that fails', () => {
     expect(await desk.list(lou)).toMatchObject([{ problem: '' }]);
   });
 
-  test('gives up an address after seven days, and shows that to the person', async () => {
+  test('a failing address is given up after seven days, which the person sees', async () => {
     const propertyReference = 'P-gone';
     const mia = await desk.its.as('mia');
     const { address } = await desk.subscribe(mia, { propertyReference });
@@ -106,7 +106,7 @@ describe('an address that fails', () => {
     expect(await desk.noticesAfter(60, address)).toEqual([]);
   });
 
-  test('sends all news after webhook delivery was down', async () => {
+  test('an address gets all news after webhook delivery was down', async () => {
     const propertyReference = 'P-unavailable';
     const { address } = await desk.subscribe(await desk.its.as('ned'), { propertyReference });
     await desk.overdueReview(propertyReference);

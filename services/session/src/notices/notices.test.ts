@@ -25,7 +25,7 @@ describe('a subscription', () => {
     expect(desk.inbox.linksTo(webhook)[0]?.at(-1)).toBe(`${consoleBaseUrl}/tenants/${tenantId}/notices`);
     const shown = { id, to: 'chat.example.com', kinds: everyKind, everyMinutes: 5, problem: '', propertyReference: '' };
     expect(subscription).toMatchObject(shown);
-    // The sender may have changed `nextAt` meanwhile.
+    // The background sender may have changed `nextAt` meanwhile.
     expect(await desk.list(ana)).toEqual([{ ...subscription, nextAt: expect.any(String) }]);
     const ben = await desk.its.as('ben', 'HUMAN', ['reviewer']);
     expect(await desk.list(ben)).toEqual([]);
@@ -154,7 +154,7 @@ describe('a notice', () => {
     expect(await desk.noticesAfter(60, address)).toHaveLength(1);
   });
 
-  test('omits items that the person proposed, claimed or returned, and items that were decided meanwhile', async () => {
+  test('omits items that the person proposed, claimed or no longer holds, and items that were decided meanwhile', async () => {
     const propertyReference = 'P-own';
     const gus = await desk.its.as('gus');
     const { address } = await desk.subscribe(gus, { propertyReference });
@@ -179,7 +179,7 @@ describe('a notice', () => {
     await waitFor(() => desk.inbox.sentTo(address).length === 2);
   });
 
-  test('the sender writes nothing until the person may have news', async () => {
+  test('the sender writes no row until the person may have news', async () => {
     const propertyReference = 'P-quiet';
     const liz = await desk.its.as('liz');
     const { address, id } = await desk.subscribe(liz, { propertyReference });

@@ -8,7 +8,7 @@ import { sendDueNotices } from './send-due-notices.ts';
 
 const pollMs = 10_000;
 
-/** Stores the scopes of people with notices, and sends notices. Row locks divide the sending among replicas. */
+/** Also stores the scopes of people with notices. Row locks divide the sending among replicas. */
 export function startNotices({ sender, ...deps }: NoticeDeps): ReturnType<typeof seePeople> {
   const people = seePeople(deps, () => performance.now());
   if (sender === null) return people;

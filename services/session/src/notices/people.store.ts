@@ -50,7 +50,7 @@ export async function tenantsOfPerson(
   return rows.map(({ tenantId }) => tenantId);
 }
 
-/** Stores the person's scope unless the stored one is from a later token. Replicas write in any order. */
+/** Stores the person's scope unless the stored scope is from a later token, because replicas write in any order. */
 export async function updatePerson(
   database: Connection,
   { tenantId, issuer, subject }: Person,

@@ -72,7 +72,7 @@ describe('the stored scope of a person', () => {
     await waitFor(() => updates === 1);
     slow.seen({ ...ana, scope: new Map([['ten_1', ['P-1']]]) });
     slow.seen({ ...ana, scope: new Map() });
-    // Gives the writes of the later calls time to arrive, if they run in parallel.
+    // Gives the later writes time to arrive, in case they run in parallel.
     for (let query = 0; query < 20; query += 1) await its.database.query({ name: '', text: 'select 1' });
     letGo();
     await slow.stop();
@@ -136,7 +136,7 @@ describe('the stored scope of a person', () => {
     expect(lookUps).toBe(3);
   });
 
-  test('remembers 10,000 people, then forgets all to bound the memory', async () => {
+  test('remembers at most 10,000 people, and clears the memory for the next person', async () => {
     await call(ana);
     for (let n = 1; n < 10_000; n += 1) {
       people.seen({ ...ana, subject: `person-${n}` });

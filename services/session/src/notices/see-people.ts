@@ -8,7 +8,7 @@ const refreshMs = 60_000;
 const maxRemembered = 10_000;
 
 /**
- * Stores the scope of people with notices. Only their calls reveal the scope (docs/people.md#notices). `seen` returns
+ * Stores the scope of people with notices, which only their calls reveal (docs/people.md#notices). `seen` returns
  * before the scope is stored. `monotonicMs` is a clock that never goes back.
  */
 export function seePeople(
@@ -17,8 +17,8 @@ export function seePeople(
 ) {
   const remembered = new Map<string, { sight: string; at: number }>();
   /**
-   * The write in progress for each person. Tokens of the same second are stored in the order of their calls. Otherwise
-   * an earlier, wider scope could be stored last.
+   * The write in progress for each person. The person's next write waits for it. Otherwise, of two tokens issued in the
+   * same second, the earlier one could be stored last.
    */
   const running = new Map<string, Promise<void>>();
 

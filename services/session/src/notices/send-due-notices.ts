@@ -16,7 +16,7 @@ type Sending = Pick<NoticeDeps, 'database' | 'keyring' | 'telemetry' | 'consoleU
 };
 
 /**
- * Sends one digest per subscription. Resolves to whether more may be due. If a sent notice could not be recorded, it is
+ * Sends one digest per subscription. Resolves to true if more may be due. If a sent notice could not be recorded, it is
  * sent again (docs/people.md#notices).
  */
 export async function sendDueNotices(deps: Sending): Promise<boolean> {
@@ -33,7 +33,7 @@ async function sendOne(deps: Sending, due: DueNotice): Promise<void> {
   const digest = digestOf(news, { consoleUrl, tenantId, subject });
   if (digest === null) return await settleNothing(database, due);
   const address = sealedAddresses.open(keyring, id, due.address);
-  // The claim expires, so the notice is retried until the hour is over.
+  // Leaves the claim to expire, so the notice is retried until the hour with too many mails is over.
   if (!(await mayNotify(database, keyring, { channel, address }))) return noticed(channel, 'deferred');
   const notice = {
     ...digest,
@@ -50,7 +50,7 @@ async function sendOne(deps: Sending, due: DueNotice): Promise<void> {
     const isGivenUp = await settleFailed(database, due, { problem, waitSeconds });
     noticed(channel, isGivenUp ? 'given_up' : 'failed');
   } catch (err) {
-    // The claim expires, and the next notice includes this news.
+    // Leaves the claim to expire. The next notice will include this news.
     noticed(channel, 'unavailable');
     await returnNotice(database, keyring, { channel, address });
     telemetry.logger.warn({ err, subscription: id }, 'a notice could not be sent');

@@ -100,8 +100,8 @@ export async function subscribe(deps: NoticeDeps, request: NoticeRequest, wish: 
 }
 
 /**
- * Throws `not_found` for an unknown subscription. Another person's subscription is unknown too, unless the operator
- * manages all.
+ * Throws `not_found` for an unknown subscription, and for another person's unless the operator manages all
+ * subscriptions.
  */
 export async function endSubscription({ database }: NoticeDeps, request: NoticeRequest, id: string): Promise<void> {
   const { operator, visible } = request;

@@ -57,7 +57,10 @@ const insertStatement = prepared({
     returning ${columns}`,
 });
 
-/** Deletes a subscription, and with the last one also the person. If `$6` is true, it may be another person's. */
+/**
+ * Deletes a subscription, and also its person if it was the person's last. Deletes another person's subscription only
+ * if `$6` is true.
+ */
 const deleteStatement = prepared({
   name: 'notice_subscriptions_delete',
   text: `
@@ -107,7 +110,9 @@ export async function insertSubscription(
   return inserted;
 }
 
-/** Resolves to whether a visible subscription was deleted. Only an overseer may delete another person's. */
+/**
+ * Resolves to true if a visible subscription was deleted. Only an overseer may delete another person's subscription.
+ */
 export async function deleteSubscription(
   tx: Connection,
   person: Person,

@@ -83,8 +83,9 @@ const countOfPropertiesStatement = prepared({
 });
 
 /**
- * Counts the newest sessions by id. For a list of properties, counts an equal share of each. An index of the status
- * would cost a write per change, and a count would read all of it. A status without sessions has no row.
+ * Counts the newest sessions (by id) per status. For a list of properties, counts the same number of sessions of each.
+ * No index by status exists: each change would write it, and each count would read all of it. A status without sessions
+ * has no row.
  */
 export async function countNewestSessions(
   database: Database,

@@ -43,8 +43,8 @@ export function findSessions(
 }
 
 /**
- * Counts the newest 10,000 sessions since `from`, or of any time if `from` is null. Also returns the creation time of
- * the oldest.
+ * Counts the newest 10,000 sessions since `from`, or of any time if `from` is null. Also returns the oldest counted
+ * session's creation time.
  */
 export async function countSessions(
   { database }: SessionDeps,
@@ -61,7 +61,7 @@ export type InspectedSession = Pick<DetailedRow, 'isErased' | 'scenario' | 'foll
   sessionJson: string;
 };
 
-/** Returns a session. Like a client's read, expires it first if its deadline has passed. Throws `not_found`. */
+/** Returns a session. First expires it if its deadline has passed, as a client's read does. Throws `not_found`. */
 export async function inspectSession(deps: SessionDeps, ref: SessionRef): Promise<InspectedSession> {
   await getSessions(deps, [ref]);
   const row = await readDetails(deps.database, ref);

@@ -12,7 +12,10 @@ const countStatement = prepared({
 
 export const sessionRoot = { table: 'sessions', key: 'id', keyedBy: ['session_id', 'key'] };
 
-/** A tenant's data cannot be deleted while sessions are open, because only a session's end lists all its vaults. */
+/**
+ * Returns the tenant's open sessions as a reason to refuse the deletion of the tenant's data: only a session's end
+ * lists all its vault places.
+ */
 export async function findOpenSessions(connection: Connection, tenantId: string): Promise<Block[]> {
   const [open] = await connection.query<{ count: number }>(countStatement, [tenantId]);
   return open === undefined || open.count === 0 ? [] : [{ kind: 'OPEN_SESSIONS', count: open.count }];

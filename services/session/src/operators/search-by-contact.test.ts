@@ -6,7 +6,7 @@ import { tenantId } from '../../test/session-fixture.ts';
 
 const session = useFixture(() => runningSession());
 
-test('compliance can find a guest by e-mail address or telephone for a purpose, which is recorded without the contact', async () => {
+test('compliance operators can find a guest by e-mail address or telephone for a purpose; the recorded access omits the contact', async () => {
   const contact = { email: 'Zoë.Contact@Example.org', phone: '+4930999888777' };
   const id = await session.create({ guest: { reference: 'guest-with-contact', ...contact } });
   const { admin } = session.clients;

@@ -44,7 +44,7 @@ const columns = {
 
 type Place = { before: string | null; limit: number };
 
-/** A list of sessions. `members` are the types of a cursor's values, and `placeOf` reads these values from a row. */
+/** `members` are the types of a cursor's values, and `placeOf` reads these values from a row. */
 type SessionList = {
   members: readonly 'text'[];
   placeOf(session: ListedSession): readonly string[];
@@ -94,8 +94,8 @@ async function searchBookings(
 }
 
 /**
- * Reads at most `limit` sessions, newest first. An index finds the sessions of a booking or guest. Other filters scan
- * the tenant's newest sessions, and `reached` is the last one scanned (docs/operations.md#lists).
+ * Reads at most `limit` sessions, newest first. Finds the sessions of a booking or guest by an index. For other
+ * filters, scans the tenant's newest sessions; `reached` is the last scanned session (docs/operations.md#lists).
  */
 async function searchSessions(
   database: Database,
@@ -121,8 +121,8 @@ function isSearch({ bookingPrefix, workflowKey, statuses, createdFrom, createdBe
 }
 
 /**
- * Scans the newest sessions of each property. The properties share the limit of a tenant's scan. The page ends where
- * the first of these scans ended.
+ * Scans the newest sessions of each property. The properties share the limit of a tenant's scan. The page ends at the
+ * session where the first of these scans stopped.
  */
 async function searchProperties(
   database: Database,
@@ -165,13 +165,14 @@ function newestOf(filter: SessionFilter, { before }: Place) {
 }
 
 /**
- * Limits the scan by the time in the ids, with a margin of five minutes. A failover may have set the clock back between
- * a session's id and its creation time.
+ * Limits the scan by the time in the ids, with a margin of five minutes. The margin covers a failover that set the
+ * clock back between the creation of the id and `created_at`.
  */
 function createdWithin(query: QueryBuilder, { createdFrom, createdBefore }: SessionFilter, before: string | null) {
   const floor = (leeway: string) => `'cs_' || ulid_floor(?::timestamptz ${leeway} interval '5 minutes') collate "C"`;
   if (createdFrom !== null) query.whereRaw(`id >= ${floor('-')}`, [createdFrom]);
-  // `least` merges two bounds. Given both, PostgreSQL would start at one and read all rows that the other excludes.
+  // `least` merges two upper bounds. With separate bounds, PostgreSQL would start its scan at one and read all rows
+  // that the other excludes.
   if (createdBefore !== null) {
     query.whereRaw(`id < least(?::text collate "C", ${floor('+')})`, [before ?? '~', createdBefore]);
   } else if (before !== null) query.where('id', '<', before);

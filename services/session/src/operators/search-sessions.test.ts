@@ -7,7 +7,7 @@ import { type SessionFilter, sessionList } from './search-sessions.store.ts';
 
 const sessions = 5_000;
 const idOf = (number: number) => `cs_${String(number).padStart(26, '0')}`;
-/** The oldest session, the last one that the first page's scan reads, and the newest. */
+/** The oldest session, the last session that the first page's scan reads, and the newest session. */
 const rare = [1, sessions - 1_999, sessions].map(idOf);
 const filter: SessionFilter = {
   tenantId: 'ten_1',
@@ -49,12 +49,12 @@ async function pagesOf(asked: SessionFilter, pageSize: number): Promise<string[]
   return pages;
 }
 
-test('a search with rare matches ends each page after 2,000 sessions and finds all matches', async () => {
+test('a search with rare matches ends each page after 2,000 scanned sessions, and finds all matches', async () => {
   expect(await pagesOf(filter, 100)).toEqual([[idOf(sessions), idOf(sessions - 1_999)], [], [idOf(1)]]);
   expect((await pagesOf(filter, 1)).flat()).toEqual(rare.toReversed());
 });
 
-test('a list without a filter has full pages, and each session once', async () => {
+test('a list without a filter contains each session once, on full pages', async () => {
   const pages = await pagesOf({ ...filter, workflowKey: null }, 1_000);
   expect(pages.map(({ length }) => length)).toEqual(Array.from({ length: 5 }, () => 1_000));
   expect(pages.flat()).toEqual(Array.from({ length: sessions }, (_, index) => idOf(sessions - index)));

@@ -119,7 +119,7 @@ describe('guest data', () => {
 });
 
 describe('one session', () => {
-  test('shows a session with fields for operators only, and expires it first if its time is over', async () => {
+  test('shows a session with fields for operators only, and first expires a session whose time is over', async () => {
     const id = await session.create();
     const { admin } = session.clients;
     const shown = await admin.GetSession({ tenantId, sessionId: id }, support);

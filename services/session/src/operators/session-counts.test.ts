@@ -44,13 +44,13 @@ test('the count covers the newest 10,000 sessions and reports whether there are 
   expect(await counted()).toEqual({ ...none, PENDING: 10_000, hasMore: true });
 });
 
-test('the count has the creation time of the oldest counted session', async () => {
+test('the count returns the creation time of the oldest counted session', async () => {
   const since = async () => (await session.clients.admin.CountSessions({ tenantId: tenant }, support)).countedSince;
   const remake = (text: string) => session.its.database.query({ name: '', text }, [tenant]);
   await remake('delete from sessions where tenant_id = $1');
   expect(await since()).toBe('');
   await copy(10_002, await session.create({}));
-  // Gives the newest session the highest number. The two oldest ones are not counted.
+  // The count reads the highest ids first, so it omits the two sessions with the lowest numbers.
   await remake("update sessions set created_at = '2026-01-01T00:00:00Z' where tenant_id = $1");
   await remake(
     "update sessions set created_at = '2025-01-01T00:00:00Z' where tenant_id = $1 and id <= 'cs_6' || lpad('2', 24, '0')",
@@ -58,7 +58,7 @@ test('the count has the creation time of the oldest counted session', async () =
   expect(await since()).toBe('2026-01-01T00:00:00.000Z');
 });
 
-test('the count starts at a given time, and an invalid time is refused', async () => {
+test('the count omits sessions before a given time, and refuses an invalid time', async () => {
   await session.its.database.query({ name: '', text: 'delete from sessions where tenant_id = $1' }, [tenant]);
   const id = await session.create({});
   await copy(3, id);

@@ -12,8 +12,9 @@ export type Erasure = {
 };
 
 /**
- * Empties facts in the journal, to which this role may only append. The function has its owner's rights. It can only
- * empty the facts of given entries and remove vault places without remaining evidence.
+ * Empties facts in the journal. The service's role may only append to the journal, so the called function runs with its
+ * owner's rights. The function can only empty the facts of given entries and remove vault places without remaining
+ * evidence.
  */
 const eraseFactsStatement = prepared({
   name: 'journal_erase_facts',
@@ -21,8 +22,8 @@ const eraseFactsStatement = prepared({
 });
 
 /**
- * Deletes the guest's key, so every sealed copy is unreadable (crypto-shredding). Also removes vault places, because
- * the evidence service keeps them until providers confirm the deletion.
+ * Deletes the guest's data key and indexes, so every sealed copy is unreadable (crypto-shredding). Also removes the
+ * vault places, which the evidence service keeps until providers confirm the deletion.
  */
 const eraseGuestStatement = prepared({
   name: 'sessions_erase_guest',
@@ -34,8 +35,8 @@ const eraseGuestStatement = prepared({
 });
 
 /**
- * Deletes the comparisons of the steps that lost evidence, or all if a decision was deleted: a manual review compares
- * all steps.
+ * Deletes the comparisons of the steps that lost evidence. If a decision was deleted, deletes all comparisons, because
+ * a manual review uses all.
  */
 const eraseComparisonsOfStepsStatement = prepared({
   name: 'comparisons_erase_of_steps',
@@ -44,8 +45,8 @@ const eraseComparisonsOfStepsStatement = prepared({
 });
 
 /**
- * Empties the body's hash. The key stays in use until it expires, so a repeated request gets the first answer and
- * creates no second session.
+ * Empties the fingerprint of the request body. The Idempotency-Key stays in use until it expires, so a repeated request
+ * gets the first answer and creates no second session.
  */
 const eraseFingerprintStatement = prepared({
   name: 'idempotency_records_erase',
@@ -53,8 +54,8 @@ const eraseFingerprintStatement = prepared({
     update idempotency_records set fingerprint = '' where session_id = $1`,
 });
 
-// Event ids of providers may identify the guest, so they are deleted too. A repeated report is therefore late, not a
-// duplicate. Decisions lose only their notes.
+// `result_inbox` is emptied, because event ids of providers may identify the guest. A repeated report therefore counts
+// as late, not as a duplicate. Decisions stay without their notes.
 const emptiedTables = [
   'result_inbox',
   'review_notes',

@@ -86,7 +86,7 @@ async function secretsOf(sessionId: string): Promise<string[]> {
 }
 
 describe('an erasure', () => {
-  test('deletes all data about the guest if no evidence is left, and is answered once', async () => {
+  test('deletes all data about the guest if no evidence is left, and is confirmed once', async () => {
     const { sessionId, item, references, evidence } = await failedGuest('gone');
     await tell(sessionId, 1, { kind: 'sealed' });
     const canaries = [
@@ -170,7 +170,7 @@ describe('an erasure', () => {
     for (const canary of canaries) expect(after).not.toContain(canary);
   });
 
-  test('skips an erasure for an unknown session, and parks a message that lacks the erasure itself', async () => {
+  test('an erasure is skipped for an unknown session, and a message without its erasure is parked', async () => {
     const { sessionId } = await failedGuest('parked');
     await due('cs_00000000000000000000000000', 1, [], true);
     await tell(sessionId, 1, { kind: 'personal_data_erasure_due' });

@@ -27,9 +27,7 @@ export function consumePackageChanges(deps: SessionDeps, bus: EventBus): Promise
 
 type Place = { epoch: number; version: number };
 
-/**
- * Decodes a value whose schema the consumer has checked. A kind that this version does not know is parked, not lost.
- */
+/** Decodes a value whose schema the consumer has checked. A value of an unknown kind is parked, not lost. */
 function decodePackageChange(value: unknown): PackageUpdate & Place {
   if (!isPackageChange(value)) throw new TypeError('not a package change');
   const { tenantId, sessionId, epoch, version, kind, erasure } = value;

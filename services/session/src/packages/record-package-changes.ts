@@ -14,8 +14,8 @@ export type PackageUpdate = {
  * Applies package changes in order, in the consumer's transaction. Announces the first sealed package of an ended
  * session in its history (docs/internal-contracts.md#where-events-are-born). An erasure and its answer share a
  * transaction, so no answer exists without the deletion (docs/internal-contracts.md#guest-data). Skips a session that a
- * restore has lost. Skips the package of a reopened session, because its next end announces one
- * (docs/reliability.md#restored-backups).
+ * restore has lost. Skips the package of a session that a restore has reopened, because the session's next end
+ * announces a package (docs/reliability.md#restored-backups).
  */
 export async function recordPackageChanges(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function recordPackageChanges(
     if (change.kind === 'erasure_due') erasures.push({ sessionId, erasure: change.erasure });
   }
   locked.write();
-  // Must follow `write`, which may have added to the journal.
+  // Runs after `write`, so that it also erases data in the journal entries that `write` has added.
   for (const { sessionId, erasure } of erasures) await erasePersonalData(tx, sessionId, erasure);
 }
 

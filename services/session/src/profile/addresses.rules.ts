@@ -19,7 +19,8 @@ function templateProblem<Name extends string>(template: string, rules: TemplateR
 }
 
 /**
- * Fills the template with two values. Both addresses must have the same origin, so no value can change the link's host.
+ * Returns the problem of a template, or null. Fills the template with two values; both addresses must have the same
+ * origin, so no value can change the link's host.
  */
 function addressProblem(template: string, mayBeLocal: boolean): string | null {
   const [one, other] = ['a', 'b'].map((value) => parseUrl(template.replaceAll(placeholder, value)));

@@ -46,10 +46,7 @@ export async function createDraft(deps: ProfileDeps, request: DraftRequest): Pro
   });
 }
 
-/**
- * Replaces a draft's definition. No session uses a draft. Throws the same errors as `createDraft` and
- * `lockSeenVersion`.
- */
+/** No session uses a draft. Throws the same errors as `createDraft` and `lockSeenVersion`. */
 export async function updateDraft(
   deps: ProfileDeps,
   request: VersionRequest & { definitionJson: string },
@@ -62,7 +59,7 @@ export async function updateDraft(
 }
 
 /**
- * Retires a version. Its sessions continue, but a create needs another published version. Throws the same errors as
+ * Sessions of the version continue, but a create needs another published version. Throws the same errors as
  * `lockSeenVersion`.
  */
 export async function retireProfile(deps: ProfileDeps, request: VersionRequest): Promise<ProfileVersion> {

@@ -23,7 +23,8 @@ export type Clause = {
 };
 
 /**
- * Condition under which a step applies. It is data, never code (docs/workflow.md#conditions). An unknown word is false.
+ * Condition under which a step applies. It is data, never code (docs/workflow.md#conditions). A text is `always` or
+ * `any_step_needs_review`; any other text is false.
  */
 export type Condition = string | Clause;
 
@@ -39,7 +40,7 @@ export function metadataClausesOf(condition: Condition): readonly Clause[] {
   return partsOf(condition).flatMap(metadataClausesOf);
 }
 
-/** Returns true if the condition is about steps, so that its step must wait for them. */
+/** Returns true if the condition is about steps. The conditional step must then wait for these steps. */
 export function asksForSteps(condition: Condition): boolean {
   if (typeof condition === 'string') return condition !== 'always';
   if (condition.step !== undefined || condition.reasonCode !== undefined) return true;
@@ -50,7 +51,7 @@ function partsOf({ all = [], any = [], not }: Clause): readonly Condition[] {
   return [...all, ...any, ...(not === undefined ? [] : [not])];
 }
 
-/** Evaluates a clause about metadata. A missing key or a value of another kind makes it false. */
+/** Evaluates a clause about metadata. A comparison with a missing key or a value of another type is false. */
 export function answerOf(clause: Clause, metadata: Metadata): boolean {
   const key = clause.metadata ?? '';
   const value = Object.hasOwn(metadata, key) ? metadata[key] : undefined;
@@ -68,7 +69,7 @@ type ConditionContext = {
   readonly metadataAnswers: readonly boolean[];
 };
 
-/** Evaluates a condition. Clauses about metadata use the answers from the session's creation. */
+/** Clauses about metadata use the answers from the session's creation. */
 export function holds(condition: Condition, session: ConditionContext): boolean {
   if (condition === 'always') return true;
   const { steps, profile, metadataAnswers } = session;

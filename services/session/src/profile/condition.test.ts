@@ -23,7 +23,7 @@ describe('a clause about metadata', () => {
     [false, { metadata: 'absent', equals: null }],
     [false, { metadata: 'constructor', exists: true }],
     [false, { metadata: '__proto__', exists: true }],
-  ])('answers %s to the clause %j', (answer, clause) => {
+  ])('evaluates to %s: %j', (answer, clause) => {
     expect(answerOf(typeof clause === 'string' ? {} : clause, metadata)).toBe(answer);
   });
 });

@@ -27,7 +27,7 @@ export function countOutcomes(connection: Connection, tenantId: string): Promise
 
 const maxCounted = 10_000;
 
-// A proposal does not count as a decision.
+// Decisions do not include proposals.
 const statement = prepared({
   name: 'profile_outcomes_count',
   text: `

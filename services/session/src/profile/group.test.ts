@@ -53,6 +53,6 @@ test.each<[string, StepInput[], string]>([
     [leader, liveness, { ...face, dependsOn: ['AML'] }, { type: 'AML', dependsOn: ['DOCUMENT'] }],
     ': AML would wait for the group, which waits for it',
   ],
-])('a start cannot cover %s', (_, steps, message) => {
+])('the `start` of a hand-over cannot cover %s', (_, steps, message) => {
   expect(problemsOf(...steps)).toContain(`steps[0].start.covers${message}`);
 });

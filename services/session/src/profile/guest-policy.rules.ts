@@ -12,7 +12,7 @@ type GuestContact = {
 };
 
 export type GuestPolicy = {
-  /** BCP 47. A guest with another language gets the first one. */
+  /** BCP 47 tags. A guest with another language gets the first locale. */
   readonly locales: readonly string[];
   readonly contact?: GuestContact;
   readonly stay?: StayMembers;
@@ -41,7 +41,7 @@ export type Questionnaire = {
 
 type QuestionKind = 'CHOICE' | 'TEXT' | 'DATE' | 'NUMBER';
 
-/** One question. `kind` determines the other members (`questionnaireProblems`). */
+/** `kind` determines the other members (`questionnaireProblems`). */
 export type Question = {
   readonly id: string;
   readonly kind: QuestionKind;
@@ -80,7 +80,7 @@ export type AnswerCondition = {
 
 const defaultMaxLength = 500;
 
-/** Adds every default, so that a stored version keeps its meaning. */
+/** Adds every default, so that a changed default does not change a stored version. */
 export function questionnaireWithDefaults(input: QuestionnaireInput): Questionnaire {
   return {
     ...input,
@@ -93,8 +93,8 @@ export function questionnaireWithDefaults(input: QuestionnaireInput): Questionna
 }
 
 /**
- * Returns the locale `wanted` (BCP 47) if the profile has it. Otherwise returns one of the same language, or else the
- * profile's first. Without a guest policy, returns `wanted`.
+ * Returns the locale `wanted` (BCP 47) if the profile has it. Otherwise returns a locale of the same language, or else
+ * the profile's first locale. Without a guest policy, returns `wanted`.
  */
 export function localeFor(policy: GuestPolicy | undefined, wanted: string): string {
   if (policy === undefined) return wanted;
@@ -108,7 +108,7 @@ function languageOf(locale: string): string {
   return locale.toLowerCase().split('-')[0] ?? '';
 }
 
-/** Returns the days of the stay. If a value has a time, only its date counts. */
+/** If a value has a time, only its date counts. */
 export function stayOf(policy: GuestPolicy | undefined, metadata: Metadata): Stay {
   const { arrival, departure } = policy?.stay ?? {};
   return { arrival: dayAt(metadata, arrival).day, departure: dayAt(metadata, departure).day };
@@ -149,7 +149,7 @@ export type HandOverGroup = {
   readonly start: StepStart;
 };
 
-/** Returns the hand-over that contains the step. Undefined if no step starts it. */
+/** Returns the hand-over that contains the step. Undefined if no step starts a hand-over with this step. */
 export function groupOf({ steps }: Steps, type: StepType): HandOverGroup | undefined {
   for (const { type: leader, start } of steps) {
     if (start === undefined) continue;

@@ -24,7 +24,7 @@ test('a workflow that uses every feature of the guest’s page has no problems',
   expect(problemsOf(guestProfile)).toEqual([]);
 });
 
-test('a definition without guest texts keeps its members and therefore its hash', () => {
+test('a definition without guest texts gets no members for guests, so its hash stays the same', () => {
   const definition = withDefaults({ steps: [{ type: 'DOCUMENT' }] });
   expect(Object.keys(definition)).not.toContain('guest');
   expect(Object.keys(definition.steps[0] ?? {})).not.toContain('questionnaire');

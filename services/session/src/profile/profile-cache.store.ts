@@ -11,21 +11,21 @@ type PublishedProfile = Profile | 'unknown' | 'not_active';
 
 export type ProfileCache = {
   /**
-   * Resolves to profiles that may be outdated. The statement that creates sessions detects an outdated one. Its caller
-   * then calls `forget` and retries.
+   * Resolves to profiles that may be outdated. The statement that creates sessions detects an outdated profile; the
+   * create then calls `forget` and retries.
    */
   published(connection: Connection, refs: readonly WorkflowRef[]): Promise<PublishedProfile[]>;
   forget(refs: readonly WorkflowRef[]): void;
   /**
-   * Resolves to a lookup of the rows' profiles. The lookup throws for a profile that is not stored. A version with a
-   * session never changes, so it needs no `forget`.
+   * Resolves to a function that returns a row's profile. The function throws for a profile that is not stored. A
+   * version with a session never changes, so it needs no `forget`.
    */
   pinned(connection: Connection, rows: readonly PinnedRow[]): Promise<(row: PinnedRow) => Profile>;
 };
 
 type PinnedRow = { tenantId: string; workflowKey: string; workflowVersion: number };
 
-/** More entries than a deployment has. A full cache is cleared, so its memory is bounded. */
+/** More than the workflow versions of a deployment. A full cache is cleared, so its memory is bounded. */
 const maxEntries = 10_000;
 
 export function createProfileCache(): ProfileCache {

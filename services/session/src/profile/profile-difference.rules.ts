@@ -1,13 +1,16 @@
 import type { ProfileDefinition } from './profile.rules.ts';
 
-/** A member that differs. Its values are JSON, or undefined on a side without the member. */
+/** The values are JSON, or undefined on a side without the member. */
 export type ProfileDifference = {
   readonly path: string;
   readonly from: string | undefined;
   readonly to: string | undefined;
 };
 
-/** Compares steps by type, so an inserted step does not shift the others. The member `steps` is their order. */
+/**
+ * Compares steps by type, so an inserted step does not shift the others. The path `steps` compares the order of the
+ * steps.
+ */
 export function profileDifferences(from: ProfileDefinition, to: ProfileDefinition): readonly ProfileDifference[] {
   const [left, right] = [membersOf(from), membersOf(to)];
   return [...new Set([...left.keys(), ...right.keys()])]

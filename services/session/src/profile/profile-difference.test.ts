@@ -11,7 +11,7 @@ test('equivalent definitions have no differences, with or without explicit defau
   expect(differences({ steps: [{ type: 'AML' }] }, { steps: [{ type: 'AML', maxAttempts: 3 }] })).toEqual([]);
 });
 
-test('a comparison matches steps by type and members by path, and compares the order separately', () => {
+test('matches steps by type and members by path, and compares the order separately', () => {
   const from: ProfileInput = { steps: [{ type: 'DOCUMENT' }, { type: 'AML' }], review: { approvals: 1 } };
   const to: ProfileInput = { steps: [{ type: 'AML', maxAttempts: 1 }, { type: 'DOCUMENT' }], review: { approvals: 2 } };
   expect(differences(from, to)).toEqual([
@@ -21,7 +21,7 @@ test('a comparison matches steps by type and members by path, and compares the o
   ]);
 });
 
-test('a step on only one side is listed member by member', () => {
+test('lists a step that only one definition has member by member', () => {
   const told = differences({ steps: [{ type: 'AML' }] }, { steps: [{ type: 'AML' }, { type: 'AGE' }] });
   expect(told).toContain('steps: ["AML"] -> ["AML","AGE"]');
   expect(told).toContain('steps.AGE.required: undefined -> true');

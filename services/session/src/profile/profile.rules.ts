@@ -39,7 +39,7 @@ export type ProfileStep = {
 
 type LegalBasis = 'CONSENT' | 'CONTRACT' | 'LEGAL_OBLIGATION' | 'LEGITIMATE_INTERESTS';
 
-/** Retention of evidence by type. The session's first change fixes it. */
+/** Retention of evidence by type. A session's first change fixes the policy for that session. */
 export type RetentionPolicy = {
   readonly graceDays: number;
   readonly countFrom?: 'SESSION_END' | 'DEPARTURE';
@@ -54,7 +54,7 @@ export type ReviewPolicy = {
   readonly slaHours: number;
   readonly maxAgeDays: number;
   readonly timing: 'immediate' | 'after_all_steps';
-  /** A verdict without a list has the catalogue's reasons. */
+  /** For a verdict without a list, people choose among the catalogue's reasons. */
   readonly reasons?: Readonly<Partial<Record<ReviewVerdict, readonly { code: string; text?: string }[]>>>;
   /** If true, comparisons from providers are stored. */
   readonly comparison?: boolean;
@@ -185,8 +185,8 @@ export function pendingMs({ pendingHours = 72 }: Pick<ProfileStep, 'pendingHours
 }
 
 /**
- * Returns the steps that a step waits for. A manual review or conditional step without dependencies waits for all
- * unconditional provider steps. Otherwise it would open immediately.
+ * A manual review or conditional step without dependencies waits for all unconditional provider steps. Without this
+ * rule, such a review would open immediately.
  */
 export function dependenciesOf(definition: ProfileDefinition, step: ProfileStep): readonly StepType[] {
   if (step.dependsOn.length > 0 || !isGate(step)) return step.dependsOn;
@@ -199,7 +199,7 @@ export function isGate(step: ProfileStep): boolean {
   return step.type === 'MANUAL_REVIEW' || asksForSteps(step.when);
 }
 
-/** Returns the step's transitive dependencies. They contain the step itself if it is on a cycle. */
+/** Returns the step's transitive dependencies, which contain the step itself if it is on a cycle. */
 export function allDependenciesOf(definition: ProfileDefinition, step: ProfileStep): ReadonlySet<StepType> {
   return follow(step.type, (type) => {
     const found = definition.steps.find((candidate) => candidate.type === type);
@@ -225,8 +225,8 @@ function follow(start: StepType, next: (type: StepType) => readonly StepType[]):
 export type ProfileProblem = { readonly field: string; readonly message: string };
 
 /**
- * Returns the dependencies outside the hand-over's group. All members wait for all of them, because the provider
- * carries out the members together.
+ * Returns all dependencies of a hand-over's steps on other steps. Each step of the hand-over waits for all, because the
+ * provider carries out the steps together.
  */
 export function outsideDependencies(
   definition: ProfileDefinition,

@@ -6,7 +6,7 @@ const problemsOf = (input: ProfileInput) =>
   definitionProblems(withDefaults(input)).map(({ field, message }) => `${field}: ${message}`);
 
 describe('a profile definition', () => {
-  test('gives a definition the same hash in every notation', () => {
+  test('has the same hash in every notation', () => {
     const short = withDefaults({ steps: [{ type: 'DOCUMENT' }] });
     const long = withDefaults({
       singleActiveSession: false,
@@ -64,7 +64,7 @@ describe('a profile definition', () => {
     ]);
   });
 
-  test('makes a gate without dependencies wait for all provider steps that do not depend on it', () => {
+  test('makes a manual review without dependencies wait for all provider steps that do not depend on the review', () => {
     const definition = withDefaults({
       steps: [{ type: 'DOCUMENT' }, { type: 'AML', dependsOn: ['MANUAL_REVIEW'] }, { type: 'MANUAL_REVIEW' }],
     });

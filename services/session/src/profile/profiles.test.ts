@@ -9,7 +9,7 @@ const its = useFixture(() => sessionFixture());
 const definitionJson = JSON.stringify({ steps: [{ type: 'DOCUMENT' }] });
 const request = (key: string, requestId: string = randomUUID()) => ({ fingerprint: 'test', tenantId, key, requestId });
 
-test('each of several concurrent drafts gets its own number, and equal definitions have equal hashes', async () => {
+test('concurrent drafts get different version numbers, and equal definitions have equal hashes', async () => {
   const drafts = await Promise.all(
     Array.from({ length: 8 }, () => createDraft(its.deps, { ...request('many'), definitionJson })),
   );

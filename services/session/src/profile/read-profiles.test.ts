@@ -8,7 +8,7 @@ import { readProfileReadiness } from './read-profiles.ts';
 
 const session = useFixture(() => runningSession());
 
-test('reviews count as tested once a person, not a script, has decided one in an ended session', async () => {
+test('reviews count as tested after a person, not a script, has decided a review of an ended session', async () => {
   const desk = reviewing(session);
   const readiness = () => readProfileReadiness(session.its.database, tenantId);
   const endOf = (id: string, status: string) =>

@@ -37,7 +37,7 @@ const keys = readdirSync(directory).flatMap((name) => (name.endsWith('.json') ? 
 const guestSteps = (session: Session) => [...session.profile.rules.values()].filter((rule) => !isGate(rule));
 const codeOf = (wanted: string) => reasonCodes.find((code) => classOf(code) === wanted) ?? '';
 
-/** Returns the reports about a troubled step. An `unreadable` step uses all its attempts. */
+/** Returns reports that cause `trouble` at a step. `unreadable` uses all attempts of the step. */
 function tell(type: StepType, trouble: Trouble, maxAttempts: number): Command[] {
   switch (trouble) {
     case 'negative':

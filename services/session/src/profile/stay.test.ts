@@ -15,11 +15,11 @@ test.each([
 ])('the day of %j in its own time zone is %s', (value, day) => expect(of(value)).toBe(day));
 
 test.each(['2026-02-30', '12.12.2026', '2026-12-12 and more', '2026-12-12Tomorrow', '', 20_261_212, true, null])(
-  '%j is not a day',
+  'reads no day from %j',
   (value) => expect(of(value)).toBe(''),
 );
 
-test('only the metadata members that the workflow names are read', () => {
+test('reads only the metadata members that are named in the workflow’s `stay`', () => {
   const metadata = { check_in: '2026-12-12', check_out: '2026-12-15', arrival: '2026-01-01' };
   expect(stayOf(policy, metadata)).toEqual({ arrival: '2026-12-12', departure: '2026-12-15' });
   expect(stayOf({ locales: ['en'], stay: { departure: 'check_out' } }, metadata).arrival).toBe('');
@@ -28,7 +28,7 @@ test('only the metadata members that the workflow names are read', () => {
   expect(stayOf({ locales: ['en'], stay: { arrival: 'constructor' } }, {}).arrival).toBe('');
 });
 
-test('any input gives a calendar day or an empty text', () => {
+test('reads a calendar day or an empty text from any input', () => {
   const part = fc.constantFrom('2026-12-12', '2026', '-', 'T', ':', '15', 'Z', '+01:00', ' ', '\n');
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
@@ -67,7 +67,7 @@ test('the departure day ends at or after the client’s time, and on the same da
   );
 });
 
-test('the document’s country is a two-letter code from the member that the workflow names', () => {
+test('reads the document’s country, a two-letter code, from the metadata member that the workflow names', () => {
   const named = { locales: ['en'], documentCountry: 'country' };
   for (const [country, code] of [
     ['PT', 'PT'],

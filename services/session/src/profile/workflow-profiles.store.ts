@@ -34,7 +34,7 @@ const readVersionsStatement = prepared({
       join workflow_profiles p using (tenant_id, key, version)`,
 });
 
-/** Admits one transaction at a time to a workflow. Otherwise two drafts could get the same number. */
+/** Locks a workflow, because two concurrent drafts could otherwise get the same version number. */
 const lockWorkflowStatement = prepared({
   name: 'workflow_profiles_lock',
   text: `select pg_advisory_xact_lock(hashtextextended('workflow profile ' || $1 || ' ' || $2, 0))`,

@@ -22,7 +22,7 @@ function evidenceOf(facts: readonly ReportedFact[], keys = keyring): string {
   return addToEvidence('', withFactsDigest({ keyring: keys }, { ...about, command: result, facts }));
 }
 
-test('reports with different facts are different evidence', () => {
+test('reports with different facts give different evidence hashes', () => {
   expect(evidenceOf(score('0.9'))).not.toBe(evidenceOf(score('0.4')));
   expect(evidenceOf(score('0.4'))).toBe(evidenceOf(score('0.4')));
   expect(evidenceOf([])).toBe(addToEvidence('', result));

@@ -57,7 +57,9 @@ export async function reportSteps(deps: SessionDeps, reports: readonly Report[])
   }
 }
 
-/** Returns false after a database outage, when halves of the batch would also fail and only add load. */
+/**
+ * Returns true if a half of the batch may succeed. After a database outage, halves would also fail and only add load.
+ */
 function isWorthSplitting(error: unknown): boolean {
   return isLockConflict(error) || !isTransient(error);
 }
@@ -80,7 +82,7 @@ export async function applyReports(
   return applyTo(tx, deps, reports, { locked, identities, busy: [] });
 }
 
-/** Applies reports without waiting. A report of a locked session gets the outcome `session_busy`. */
+/** A report of a locked session gets the outcome `session_busy`. */
 async function applyFreeReports(
   tx: Transaction,
   deps: SessionDeps,

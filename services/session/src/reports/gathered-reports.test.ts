@@ -76,7 +76,7 @@ const kinds: Readonly<Record<string, readonly [(free: string, held: string) => S
   ],
 };
 
-test('each report of a call has its own answer, and the valid ones share one transaction', async () => {
+test('each report of a call has its own answer, and the valid reports share one transaction', async () => {
   const [free, other, held] = [await session.create(), await session.create(), await session.create()];
   const items = Object.values(kinds).map(([report]) => report(free, held));
   const expected = Object.values(kinds).map(([, answer]) => answer);

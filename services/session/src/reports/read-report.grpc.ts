@@ -39,8 +39,7 @@ const limits = {
 const factLimits = { facts: 32, values: 32, value: 256 };
 
 /**
- * Reads a report. Throws `permission_denied` if the credential does not cover the step, and `invalid_argument` for an
- * invalid request.
+ * Throws `permission_denied` if the credential does not cover the step, and `invalid_argument` for an invalid request.
  */
 export function readReport(deps: Pick<SessionDeps, 'metrics'>, item: StepReport__Output): Report {
   const { tenantId, provider, traceparent, start, result, consent, guestAction } = item;

@@ -39,7 +39,8 @@ export async function readReturning(connection: Connection, sessionId: string): 
 }
 
 /**
- * Locks the guest's progress until the transaction ends. A transaction that also locks the session must do so first.
+ * Locks the guest's progress until the transaction ends. A transaction that also locks the session must lock the
+ * session first.
  */
 export async function lockReturning(tx: Transaction, sessionId: string): Promise<Returning> {
   const [row] = await tx.query<Row>(lockStatement, [sessionId]);

@@ -54,8 +54,8 @@ export type OrderedCode = {
 };
 
 /**
- * Creates a code, with or without an earlier check. Throws `failed_precondition` if the page offers none. Throws
- * `rate_limited` within a minute of the previous code and after five codes.
+ * Creates a code, whether or not an earlier check exists. Throws `failed_precondition` if the page does not offer a
+ * code. Throws `rate_limited` within a minute of the previous code and after five codes.
  */
 export function orderCode(deps: GuestDeps, acting: Acting): Promise<OrderedCode> {
   return deps.database.transaction(async (tx) => {
@@ -72,7 +72,7 @@ export function orderCode(deps: GuestDeps, acting: Acting): Promise<OrderedCode>
   });
 }
 
-/** Resolves to whether the code is valid, and counts a failed try. Throws `not_found` for an invalid link. */
+/** Resolves to true if the code is valid; otherwise counts a failed try. Throws `not_found` for an invalid link. */
 export function confirmCode(deps: GuestDeps, tokenSha256: Uint8Array, code: string): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
     const { session } = await findReturning(deps, tx, tokenSha256);
@@ -100,8 +100,8 @@ export type Reusing = {
 };
 
 /**
- * Passes the steps that the earlier check proves, in one change of the session. Resolves to these steps, or to none if
- * the earlier check's evidence is deleted. Throws `failed_precondition` without a confirmed mail, and
+ * Passes the steps that the earlier check proves, in one change of the session. Resolves to the passed steps, or to
+ * none if the earlier check's evidence is deleted. Throws `failed_precondition` without a confirmed mail, and
  * `version_conflict` if the page or the earlier check has changed.
  */
 export async function reuseCheck(deps: GuestDeps, acting: Acting, reusing: Reusing): Promise<StepType[]> {
@@ -139,8 +139,8 @@ async function findReturning(deps: GuestDeps, connection: Connection, tokenSha25
 }
 
 /**
- * Finds the newest check that proves open steps. A mail address of several guests of one booking identifies none of
- * them.
+ * Finds the guest's newest earlier check that proves open steps. Finds none if several guests of one booking share the
+ * mail address.
  */
 async function findEarlier(
   deps: GuestDeps,
@@ -179,7 +179,10 @@ async function expiriesOf({ keyring }: GuestDeps, connection: Connection, sessio
 /** Part of the keyed hash, so a code's hash differs from all other hashes. */
 const label = 'return code';
 
-/** Compares in constant time, under every index key, because a rotation may follow the mail. */
+/**
+ * Returns true for the right code. Compares in constant time, and under every index key, because the keys may have been
+ * rotated since the mail.
+ */
 function isCode({ keyring }: GuestDeps, sessionId: string, code: string, codeHash: Buffer | null): boolean {
   if (codeHash === null) return false;
   const typed = code.replaceAll(/\s/g, '');

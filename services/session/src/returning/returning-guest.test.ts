@@ -63,7 +63,7 @@ describe('a returning guest', () => {
     expect(await it.reuse(token, earlier)).toHaveLength(2);
   });
 
-  test('gives the same answers to an order of a code with and without an earlier check', async () => {
+  test('a guest gets the same answers to an order of a code whether or not an earlier check exists', async () => {
     const email = newMail();
     await it.passed({ email });
     const answers = await Promise.all(
@@ -185,7 +185,7 @@ describe('an earlier check that does not count', () => {
     expect(await refused({}, email, '2099-05-01')).toBe('RETURN_STATE_FOUND');
   });
 
-  test('ignores a check if two guests of its booking, or of the new one, have its mail address', async () => {
+  test('ignores a check if two guests of its booking, or of the new booking, have the same mail address', async () => {
     const [email, booking] = [newMail(), newBooking()];
     await it.passed({ email, booking });
     await it.passed({ email, booking });

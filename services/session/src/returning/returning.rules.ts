@@ -29,7 +29,8 @@ export const confirmedMs = 3_600_000;
 export type Offer = 'NONE' | 'OFFERED' | 'CODE_SENT' | 'CONFIRMED';
 
 /**
- * Depends on this session alone, so the offer reveals nothing about other checks (docs/workflow.md#returning-guests).
+ * The offer depends only on this session, so it does not reveal whether other checks exist
+ * (docs/workflow.md#returning-guests).
  */
 export function offerOf(known: Returning, nowMs: number): Offer {
   if (known.isDeclined) return 'NONE';
@@ -52,12 +53,12 @@ export function isConfirmed({ confirmedAtMs }: Returning, nowMs: number): boolea
   return confirmedAtMs !== null && nowMs < confirmedAtMs + confirmedMs;
 }
 
-/** Replaces the previous code and its tries. */
+/** Stores a new code and resets the tries. */
 export function withCode(known: Returning, codeHash: Buffer, nowMs: number): Returning {
   return { ...known, mails: known.mails + 1, mailedAtMs: nowMs, codeHash, tries: 0, confirmedAtMs: null };
 }
 
-/** Removes a right code, so it works once. Counts a wrong code. */
+/** After a right code, removes the code, so it works once. After a wrong code, counts the try. */
 export function afterTry(known: Returning, isRight: boolean, nowMs: number): Returning {
   return isRight ? { ...known, codeHash: null, confirmedAtMs: nowMs } : { ...known, tries: known.tries + 1 };
 }

@@ -1,4 +1,4 @@
-/** A session with the mail address. `guestIndex` is the keyed hash of the client's reference for the guest. */
+/** `guestIndex` is the keyed hash of the client's reference for the guest. */
 type OfMail = {
   readonly bookingReference: string;
   readonly propertyReference: string;

@@ -65,7 +65,7 @@ test('a note is refused if it is empty, too long or from an automation', async (
   expect((await its.see(sessionId)).file.notes).toEqual([]);
 });
 
-test('a lead reassigns a claimed review, and the new holder sees that', async () => {
+test('a lead reassigns a claimed review, and the new holder sees the assignment', async () => {
   const sessionId = await its.open('alone');
   await assign(sessionId, 'ben');
   // Ben decided in the first test, so his name is known. Nell's is not.

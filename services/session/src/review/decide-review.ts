@@ -124,7 +124,9 @@ function withoutNote<T extends { note: string }>({ note: _note, ...rest }: T): O
   return rest;
 }
 
-/** Returns the operator with all of their hashes that may be in stored rows. */
+/**
+ * Returns the operator with the person's hash under every index key, because stored rows may contain any of the hashes.
+ */
 export function actorOf(keyring: Keyring, tenantId: string, operator: Operator): Actor {
   return { ...knownAs(keyring, tenantId, operator), actorType: operator.kind, roles: operator.roles };
 }
@@ -168,7 +170,9 @@ function refuseByDatabase(error: unknown): never {
   throw error;
 }
 
-/** Answers to operators for the state machine's refusals. After `version_conflict` they may reload and retry. */
+/**
+ * Answers to operators for the state machine's refusals. After `version_conflict` the operator may reload and retry.
+ */
 const answers: Readonly<Record<ChangeRefusal, { code: ErrorCode; message: string }>> = {
   step_not_in_profile: { code: 'failed_precondition', message: 'the session has no such step' },
   not_a_person: { code: 'permission_denied', message: 'only a person may do this' },

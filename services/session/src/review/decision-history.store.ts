@@ -33,8 +33,8 @@ export type DecisionCount = {
 export type ClaimCount = { subject: string; isCaller: boolean; name: string | null; claimed: number };
 
 /**
- * Lists the decisions after the previous page's last row, latest first. Their ids follow real time, even in a sandbox
- * with session clocks.
+ * Lists the decisions after the previous page's last row, latest first. Sorts by id, which follows real time even in a
+ * sandbox with session clocks.
  */
 export async function listDecisions(
   database: Database,
@@ -76,8 +76,8 @@ function listed(decisions: QueryBuilder, limit: number): QueryBuilder {
 }
 
 /**
- * Limits the ids by the period and the cursor. Given two upper bounds, PostgreSQL would start its scan at the first in
- * the text.
+ * Limits the ids by the period and the cursor. `least` merges two upper bounds, because PostgreSQL would start its scan
+ * at the bound that comes first in the text.
  */
 function within(query: QueryBuilder, { from, until }: Period, before: string | null): QueryBuilder {
   const floor = `'dec_' || ulid_floor(?::timestamptz)`;
@@ -154,7 +154,7 @@ export function countDecisions(
   return database.query<DecisionCount>(countStatement(period), values);
 }
 
-/** Measures from a review's opening to its ending decision. Null without such decisions. */
+/** Returns the median time from a review's opening to the decision that ended it. Null without such decisions. */
 export async function medianSecondsToDecision(database: Connection, period: BoundPeriod): Promise<number | null> {
   const [row] = await database.query<{ seconds: number | null }>(medianStatement(period), valuesOf(period));
   return row?.seconds ?? null;

@@ -3,7 +3,7 @@ import { connectionTimeoutMs } from '@gcs/kit/postgres/migrations/migrate';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 
-/** Keeps an issuer that a stored decision references. */
+/** Removes the issuers that are not in `$1`, but keeps each that a stored decision references. */
 const removeStatement = prepared({
   name: 'issuers_remove',
   text: `

@@ -13,7 +13,7 @@ export type QueueFilter = Visible & {
   stepType: StepType | null;
   reasonCode: string | null;
   claimedBy: string | null;
-  /** Keyed hashes of one person. Any of them may be the claimant's. */
+  /** One person's hash under each index key. Matches a claim by any of the hashes. */
   claimedKeys: readonly string[] | null;
   overdue: boolean;
   unclaimed: boolean;
@@ -30,7 +30,7 @@ const place = ['r.due_at', 'r.session_id', 'r.step_type'];
 
 /**
  * Lists at most `limit` waiting steps, most urgent first. The statement contains only the filters that are set, and
- * each has its own index. `page.after` is due time, session and step of the previous page's last row.
+ * each filter has its own index. `page.after` is due time, session and step of the previous page's last row.
  */
 export async function listQueue(database: Database, filter: QueueFilter, page: Page): Promise<QueuedReview[]> {
   const { tenantId, properties } = filter;
@@ -90,7 +90,7 @@ function waiting(query: QueryBuilder, filter: QueueFilter, { after }: Page): Que
 
 export type CountedScope = Pick<QueueFilter, 'tenantId' | 'properties' | 'workflowKey'>;
 
-/** Number of changes above which the worker sums them up. Reading this many takes a millisecond. */
+/** If `review_counts` has more unsummed rows, the worker sums them up. Reading this many takes a millisecond. */
 const maxChanges = 1_000;
 const maxFolded = 50_000;
 
@@ -116,8 +116,8 @@ const overdueStatement = preparedByProperty(
 );
 
 /**
- * Replaces rows by their sums. A concurrent reader sees either all rows or the sums. Concurrent workers replace
- * different rows.
+ * Replaces rows of `review_counts` by their sums. A concurrent reader sees either all rows or the sums. Concurrent
+ * workers replace different rows.
  */
 const foldStatement = prepared({
   name: 'reviews_count_fold',
@@ -149,7 +149,7 @@ export async function countQueue(
   return { counted, overdue: late?.overdue ?? 0 };
 }
 
-/** Sums up the changes if there are more than `after`. Resolves to the number of rows that were replaced. */
+/** Sums up the rows if more than `after` are unsummed. Resolves to the number of rows that were replaced. */
 export async function foldReviewCounts(database: Connection, after = maxChanges): Promise<number> {
   const [folded] = await database.query<{ taken: number }>(foldStatement, [after, maxFolded]);
   return folded?.taken ?? 0;

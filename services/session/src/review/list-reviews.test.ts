@@ -55,7 +55,7 @@ const row: fc.Arbitrary<Row> = fc.record({
 const change = fc.oneof(
   fc.uniqueArray(row, { selector: ({ session }) => session, minLength: 1 }).map((rows) => () => write(rows)),
   fc.uniqueArray(sessionIds).map((sessions) => () => close(sessions)),
-  // Sums up as the worker does, but even after one change.
+  // Sums up the counts as the worker does, but already after one change.
   fc.constant(() => foldReviewCounts(its.database, 0)),
 );
 
@@ -79,7 +79,7 @@ function sorted<C extends { counted: readonly CountedReviews[] }>({ counted, ...
   return { ...others, counted: counted.map((one) => JSON.stringify(one)).sort() };
 }
 
-test('the counts match the rows after any changes and summations', async () => {
+test('the counts match the queue’s rows after any changes and summations', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { maxLength: 12 }), async (changes) => {
       for (const apply of changes) await apply();
@@ -91,7 +91,7 @@ test('the counts match the rows after any changes and summations', async () => {
   );
 });
 
-test('the worker sums up changes only if there are many', async () => {
+test('the worker sums up counts only if there are many rows', async () => {
   const rows = (await run('select from review_counts')).length;
   expect(await foldReviewCounts(its.database, rows)).toBe(0);
   await write([{ session: 'cs_9', property: 'P-1', workflow: 'key', overdue: false, codes: '', claimed: null }]);

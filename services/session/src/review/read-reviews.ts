@@ -38,10 +38,10 @@ export type WaitingStep = { session: Session; step: Step };
 
 type AskedQueue = Omit<QueueFilter, 'claimedKeys'> & { mine: boolean };
 
-/** A page of the queue. Only the first page has counts. */
+/** Only the first page has counts. */
 type ListedReviews = ListPage<WaitingStep> & { counts: ReviewCounts | null };
 
-/** A case. Its notes are decrypted, or null after an erasure. */
+/** Notes are decrypted, or null after an erasure. */
 export type ReviewFile = WaitingStep & {
   evidence: readonly EvidenceFact[];
   reported: readonly Reported[];
@@ -94,8 +94,8 @@ export async function reviewChoices(
 }
 
 /**
- * Returns a case. Without a step type, returns the only waiting step. Throws `not_found`, and `failed_precondition` if
- * the step does not wait or several steps wait.
+ * Without a step type, returns the only waiting step. Throws `not_found`, and `failed_precondition` if the step does
+ * not wait or several steps wait.
  */
 export async function getReview(
   deps: SessionDeps,
@@ -131,7 +131,9 @@ export async function getReview(
   return { session, step, ...found, ...said };
 }
 
-/** Lists the others who view a review. If `isKept` is true, the operator counts as a viewer for a while. */
+/**
+ * Lists the other people who have a review open. If `isKept` is true, also stores the operator as a viewer for a while.
+ */
 export async function whoElseLooks(
   { database }: Pick<SessionDeps, 'database'>,
   about: { sessionId: string; stepType: StepType },

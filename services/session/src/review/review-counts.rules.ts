@@ -9,7 +9,7 @@ export type CountedReviews = {
   readonly waiting: number;
 };
 
-/** Counts of waiting steps. Each list is sorted by frequency, then by name. */
+/** Each list is sorted by frequency, then by name. */
 export type ReviewCounts = {
   readonly waiting: number;
   readonly overdue: number;

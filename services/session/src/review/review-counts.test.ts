@@ -6,7 +6,7 @@ import { reviewCounts } from './review-counts.rules.ts';
 
 const ana = { ...person('ana'), otherKeys: ['older hash of ana'] };
 
-test('every step has one type and is claimed by nobody, the caller or another person', () => {
+test('the counts by step type and by claim add up to the number of waiting steps', () => {
   const counted = fc.record({
     stepType: fc.constantFrom(...stepTypes),
     reasonCodes: fc.uniqueArray(fc.constantFrom('OTHER', 'PEP_MATCH', 'MRZ_INVALID')),

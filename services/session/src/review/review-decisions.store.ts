@@ -8,7 +8,7 @@ import type { StepType } from '../steps/step.rules.ts';
 
 type StepRef = { tenantId: string; sessionId: string; stepType: StepType };
 
-/** An opinion without its note. Times are RFC 3339. */
+/** Times are RFC 3339. */
 type NewOpinion = StepRef & {
   id: string;
   operator: Operator;
@@ -136,7 +136,7 @@ const readAuthorsStatement = prepared({
     select session_version::int, coalesce(operator_name, subject) from review_remarks where session_id = $1`,
 });
 
-/** Stores a person's decision. The database rejects an unauthorized decision with 23503, 23505 or 23514. */
+/** The database rejects an unauthorized decision with 23503, 23505 or 23514. */
 export async function insertDecision(tx: Connection, decision: NewDecision): Promise<void> {
   await tx.query(insertDecisionStatement, [decision.note, ...decisionColumns.values([decision])]);
 }

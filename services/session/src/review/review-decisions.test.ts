@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-describe('the service’s database role, without the service', () => {
+describe('the service’s database role, used without the service', () => {
   test.each<[string, string, Partial<typeof human>]>([
     ['an automation', states.check, { actor_kind: 'AGENT' }],
     ['a system', states.check, { actor_kind: 'SYSTEM' }],
@@ -23,11 +23,11 @@ describe('the service’s database role, without the service', () => {
     ['a person without a pseudonym', states.check, { approver_hash: '' }],
     ['a person who saw no evidence', states.check, { evidence_sha256: '' }],
     ['a person who approved an exception alone', states.check, { kind: 'EXCEPTION_APPROVED' }],
-  ])('no decision by %s can be stored', async (_who, state, change) => {
+  ])('the role cannot store a decision by %s', async (_who, state, change) => {
     expect(await its.decide(change)).toBe(state);
   });
 
-  test('a decision by a person of a registered issuer can be stored once and never changes', async () => {
+  test('the role can store a decision by a person of a registered issuer, but cannot change it', async () => {
     expect(await its.decide({})).toBe('done');
     for (const text of [
       `update review_decisions set actor_kind = 'HUMAN'`,
@@ -37,7 +37,7 @@ describe('the service’s database role, without the service', () => {
       expect(await its.attempt(text)).toBe(states.privilege);
   });
 
-  test('a proposer cannot approve, and no person can approve twice', async () => {
+  test('the role cannot store an approval by the proposer, or a second approval by one person', async () => {
     expect(await its.decide({ id: 'dec_2', kind: 'PROPOSED', proposal_id: 'dec_2' })).toBe('done');
     expect(await its.decide({ id: 'dec_3', proposal_id: 'dec_2' })).toBe(states.unique);
     expect(await its.decide({ id: 'dec_4', proposal_id: 'dec_2', subject: 'ben' })).toBe('done');
@@ -55,12 +55,12 @@ describe('the service’s database role, without the service', () => {
     'alter table review_decisions drop constraint review_decisions_human',
     'alter table review_decisions disable trigger all',
     'set session_replication_role = replica',
-  ])('the role cannot remove a guard: %s', async (text) => {
+  ])('the role cannot remove a safeguard: %s', async (text) => {
     expect(['42501']).toContain(await its.attempt(text));
   });
 });
 
-describe('a decision', () => {
+describe('the database', () => {
   test('refuses a decision without a matching change of its session', async () => {
     const id = await its.sessionIn('NEEDS_REVIEW');
     const row = { id: `dec_${id}`, session_id: id, session_version: 4 };
@@ -88,7 +88,7 @@ describe('a decision', () => {
     expect(await its.decide(row, { brings: 'version = 3' })).toBe(states.check);
   });
 
-  test('approves only a proposal of the same kind, step and session', async () => {
+  test('refuses an approval of a proposal with another kind, step or session', async () => {
     const id = await its.sessionIn('NEEDS_REVIEW');
     const other = await its.sessionIn('NEEDS_REVIEW');
     const proposal = { id: `dec_${id}`, session_id: id, kind: 'PROPOSED', proposal_id: `dec_${id}` };
@@ -110,7 +110,7 @@ describe('the table of issuers', () => {
     return rows.map(({ issuer }) => issuer);
   };
 
-  test('the table has the configured issuers, and in a sandbox also that of the scripted reviewer', async () => {
+  test('the table contains the configured issuers, and in a sandbox also the issuer of the scripted reviewers', async () => {
     expect(await registered()).toEqual(['https://people.example']);
     const sandbox = { ...its.configOf('sandbox'), operatorIssuers: [] };
     await migrateSession(sandbox);

@@ -163,7 +163,7 @@ describe('a case', () => {
     expect(session.telemetry.logs()).not.toContain('canary-entry');
   });
 
-  test('binds decisions to the facts, so one about an earlier score is refused', async () => {
+  test('binds decisions to the facts, and refuses a decision of a person who saw an earlier score', async () => {
     const sessionId = await openWith([{ name: 'matchScore', values: ['0.4'] }]);
     const { decision } = await its.see(sessionId);
     await report(sessionId, [{ name: 'matchScore', values: ['0.9'] }]);

@@ -7,7 +7,7 @@ import { tenantId } from '../../test/session-fixture.ts';
 
 const waiting = 100_000;
 const calls = 60;
-/** Maximum of milliseconds for one page. An idle machine needs a fraction. */
+/** Maximum of milliseconds for one page. An idle machine needs a fraction of this time. */
 const maxMs = 100;
 
 const session = useFixture(() => runningSession());

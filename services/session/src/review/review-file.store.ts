@@ -22,7 +22,7 @@ const isVisible = '($4::text[] is null or s.property_reference = any($4))';
 
 /**
  * Each branch uses its own index; `limit` and `offset 0` prevent a scan of all sessions. Compares guests by keyed hash,
- * so sessions under an older index key are missing until renewed. An erased guest's sessions are always missing.
+ * so a session is missing while its hash has an older index key. An erased guest's sessions are always missing.
  */
 const earlierStatement = prepared({
   name: 'sessions_earlier',

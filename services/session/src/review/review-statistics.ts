@@ -109,7 +109,7 @@ function total(counted: readonly DecisionCount[]): number {
 
 /**
  * Observes the queue of the whole deployment, so every replica reports the same values. Alert on overdue reviews,
- * because guests wait for them.
+ * because guests are waiting.
  */
 export function observeReviews(database: Database, { meter, logger }: Telemetry): () => void {
   const open = meter.createObservableGauge('gcs.session.reviews.open', {

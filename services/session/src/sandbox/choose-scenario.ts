@@ -39,7 +39,7 @@ export function scenarioChooser(scripts: Scenarios, wake: () => void): ScenarioC
 /**
  * Starts a script as if `metadata.sandbox_scenario` had named it. Resolves to its number of commands. Throws
  * `invalid_argument` for an unknown name. Throws `failed_precondition` if the session has begun, has a running script,
- * or lacks a step of this one.
+ * or lacks a step of the new script.
  */
 export async function applyScenario(
   deps: SandboxDeps,
@@ -65,7 +65,7 @@ export async function applyScenario(
   return commands;
 }
 
-/** Lists scripts by name. With a workflow, lists only those whose steps its published version has. */
+/** Lists scripts by name. With a workflow, lists only scripts whose steps are in its published version. */
 export async function scenariosFor(deps: SandboxDeps, workflow: WorkflowRef | null): Promise<[string, Scenario][]> {
   const all = [...deps.scripts];
   if (workflow === null) return all;

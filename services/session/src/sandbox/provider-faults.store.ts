@@ -17,8 +17,8 @@ const endStatement = prepared({
 });
 
 /**
- * Skips a row that a tester is changing. The holder of a session's lock thus never waits for its fault, which prevents
- * a deadlock.
+ * Skips a fault that a tester is changing. A transaction that has locked a session thus never waits for its fault,
+ * which prevents a deadlock.
  */
 const takeStatement = prepared({
   name: 'provider_faults_take',

@@ -49,7 +49,7 @@ test('several replicas play each command once, even if connections are cut repea
   }
 });
 
-test('a script ends without an error if the deployment no longer has it', async () => {
+test('a run ends without an error if the deployment no longer has its script', async () => {
   const [outcome] = await its.create(happy);
   const poorer = { ...its.rival(), scripts: new Map() };
   await waitFor(async () => (await runScenarios(poorer)) > 0);
@@ -57,7 +57,9 @@ test('a script ends without an error if the deployment no longer has it', async 
   expect(await its.changesOf(sessionIn(outcome).id)).toHaveLength(1);
 });
 
-/** Holds the statement's locks until all `others` wait for a lock. Each starts once the previous one waits. */
+/**
+ * Holds the statement's locks until all `others` wait for a lock. Starts each after the previous one has begun to wait.
+ */
 async function queuedBehind(text: string, ...others: (() => Promise<unknown>)[]): Promise<unknown[]> {
   const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const begun: Promise<unknown>[] = [];
@@ -83,10 +85,10 @@ async function settle(begin: () => Promise<unknown>): Promise<unknown> {
 }
 
 // The test database counts deadlocks, and the file fails if there is one.
-test('the runner and a batch of the same sessions both finish', async () => {
+test('the runner and a batch of the same sessions do not deadlock', async () => {
   const scripted = (scenario: string) =>
     its.create({ canonicalBody: bodyOf({ metadata: { sandbox_scenario: scenario } }) });
-  // The runner applies reports before it expires sessions, so its order differs from the id order.
+  // The runner applies reports before it expires sessions, so it changes these sessions in another order than by id.
   const ids = [...(await scripted('expire_unstarted')), ...(await scripted('happy'))].map((one) => sessionIn(one).id);
   expect([...ids].sort()).toEqual(ids);
   const batch = ids.map((sessionId) => ({ tenantId, sessionId }));
@@ -104,7 +106,7 @@ test('the runner and a batch of the same sessions both finish', async () => {
   expect(outcomes).toEqual([2, 'EXPIRED']);
 });
 
-test('a reset and a new script of the same session both finish', async () => {
+test('a reset and a new script of the same session do not deadlock', async () => {
   const [outcome] = await its.create(happy);
   const { id: sessionId } = sessionIn(outcome);
   const about = () => ({

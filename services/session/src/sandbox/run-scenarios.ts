@@ -17,7 +17,7 @@ const batchSize = 100;
 
 /**
  * Plays due commands and resolves to their number. A command and its script's progress share one transaction, so a
- * killed process plays each once or not at all (docs/workflow.md#sandbox).
+ * killed process repeats no command and loses none (docs/workflow.md#sandbox).
  */
 export async function runScenarios(deps: SandboxDeps): Promise<number> {
   try {
@@ -59,7 +59,7 @@ async function playDue(deps: SandboxDeps, limit: number, taken: DueRun[] = []): 
 }
 
 async function playAll(tx: Transaction, deps: SandboxDeps, runs: readonly DueRun[]): Promise<AppliedReports> {
-  // All sessions are locked first. Otherwise the work below would lock them one by one, out of id order.
+  // Locks all sessions first, in id order. Otherwise the work below would lock the sessions in another order.
   const [due] = await Promise.all([commandsOf(tx, deps, runs), lockSessionRows(tx, runs)]);
   const commands = due.flatMap(({ run, step }) => {
     const command = step?.command;
@@ -104,8 +104,8 @@ function progressOf({ run, next }: DueCommand): RunProgress {
 }
 
 /**
- * Returns the parent of the span. One command continues the trace of the create that chose its script; several share a
- * span with links to all traces.
+ * Returns the options of the span. A single command continues the trace of the create that chose its script. Several
+ * commands share a span with links to all their traces.
  */
 function tracesOf(runs: readonly DueRun[]) {
   const contexts = runs.map((run) => contextOf(run.traceparent));

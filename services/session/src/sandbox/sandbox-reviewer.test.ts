@@ -44,7 +44,7 @@ test('a reviewer skips a review that is already decided', async () => {
   const closed = { requestId: randomUUID(), tenantId, sessionId: id };
   const call = await session.operatorCall(['platform']);
   await waitFor(() => session.changesOf(id).find((change) => change.session.status === 'NEEDS_REVIEW'));
-  // Only the first of operator and script counts.
+  // The operator and the script race, and only the first counts.
   await session.clients.admin.CloseSession(closed, call).catch(() => {});
   const text = 'select count(*) from scenario_runs where session_id = $1';
   await waitFor(async () => {

@@ -14,8 +14,8 @@ import type { DecideCommand } from './scenario.rules.ts';
 type ReviewerCommand = SessionRef & { traceparent: string; command: DecideCommand };
 
 /**
- * Makes the decisions of scripts as people do. A refused decision is undone and logged. Its script continues, which
- * does not delay the transaction's other scripts.
+ * Makes the decisions of scripts as people do. A refused decision is undone and logged. Its script continues, and the
+ * transaction's other scripts are not affected.
  */
 export async function decideAsReviewers(
   tx: Transaction,
@@ -75,7 +75,7 @@ function reviewerOf(number: number, now: Date): Operator {
   };
 }
 
-// All savepoints have the same name. An inner one hides the outer one until its release.
+// All savepoints have the same name. An inner savepoint hides the outer savepoint until it is released.
 const begin = { name: '', text: 'savepoint work' };
 const undo = { name: '', text: 'rollback to savepoint work' };
 const release = { name: '', text: 'release savepoint work' };
@@ -103,7 +103,7 @@ export async function inSavepoint<T>(tx: Transaction, work: (within: Transaction
 function sendingTo(tx: Transaction, sent: Promise<unknown>[]): Transaction {
   const send = <R>(...write: Write) => {
     const answer = tx.query<R>(...write);
-    // `inSavepoint` handles the failure, even if nobody awaits the answer.
+    // Prevents an unhandled rejection; `inSavepoint` handles the failure.
     answer.catch(() => {});
     sent.push(answer);
     return answer;

@@ -19,7 +19,7 @@ const eventsOf = (id: string) =>
     .flatMap((change) => (change.webhook ? [`${change.webhook.type} ${change.session.status}`] : []));
 
 describe('scenarios', () => {
-  test('lists scenarios with their purpose, and for a workflow only those whose steps it has', async () => {
+  test('lists scenarios with their purpose, and for a workflow only scenarios whose steps the workflow has', async () => {
     const { sandbox } = session.clients;
     const all = await sandbox.ListScenarios({}, call);
     const names = all.scenarios.map(({ name }) => name);
@@ -41,7 +41,7 @@ describe('scenarios', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('plays a scenario with an untouched session, once per request', async () => {
+  test('plays a scenario in an untouched session, once per request', async () => {
     const sessionId = await session.create();
     const request = { ...about(sessionId), scenario: 'happy' };
     const { sandbox } = session.clients;
@@ -68,7 +68,7 @@ describe('a simulated step', () => {
   const simulate = (sessionId: string, rest: object = {}) =>
     session.clients.sandbox.SimulateStep({ ...about(sessionId), stepType: 'STEP_TYPE_DOCUMENT', ...rest }, call);
 
-  test('a simulated step works like a provider’s report in every attempt', async () => {
+  test('a simulated report works like a provider’s report in every attempt', async () => {
     const id = await session.create();
     expect((await simulate(id)).disposition).toBe('DISPOSITION_APPLIED');
     const retry = { outcome: 'RESULT_OUTCOME_RETRY', reasonCodes: ['DOCUMENT_UNREADABLE'] };
@@ -83,7 +83,7 @@ describe('a simulated step', () => {
     expect(last?.evidence.map(({ type }) => type)).toEqual(['DOCUMENT_RESULT', 'MRZ_DATA']);
   });
 
-  test('applies a simulated step once per request, and refuses a result that no provider can report', async () => {
+  test('applies a simulated report once per request, and refuses a result that no provider can report', async () => {
     const id = await session.create();
     const request = { ...about(id), stepType: 'STEP_TYPE_LIVENESS', outcome: 'RESULT_OUTCOME_PASS' } as const;
     const first = await session.clients.sandbox.SimulateStep(request, call);
@@ -99,7 +99,7 @@ describe('a simulated step', () => {
 });
 
 describe('the clock of a session', () => {
-  test('a clock advance immediately applies everything that is then due', async () => {
+  test('an advance of the clock immediately applies all deadlines that are then due', async () => {
     const [near, far] = [await session.create(), await session.create()];
     const { sandbox } = session.clients;
     const request = { ...about(near), seconds: 3_600 };

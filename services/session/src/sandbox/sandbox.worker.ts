@@ -9,7 +9,7 @@ import { sandboxScenarios } from './scenarios.rules.ts';
 
 export type Sandbox = { scenarios: ScenarioChooser; implementations: Implementation[]; stop(): Promise<void> };
 
-/** Starts the sandbox. Only a sandbox deployment loads this module, so production cannot call it. */
+/** Only a sandbox deployment loads this module, so production cannot call it. */
 export function startSandbox(core: Omit<SandboxDeps, 'scenarios' | 'scripts'>): Sandbox {
   const scenarios = scenarioChooser(sandboxScenarios, () => runner.wake());
   const deps: SandboxDeps = { ...core, scenarios, scripts: sandboxScenarios };
@@ -18,7 +18,7 @@ export function startSandbox(core: Omit<SandboxDeps, 'scenarios' | 'scripts'>): 
   return { scenarios, implementations, stop: () => runner.stop() };
 }
 
-/** The process that starts a run wakes its runner. The runners of other processes find the run within this time. */
+/** Runners of other processes find a new run within this time. The process that starts the run wakes its own runner. */
 const pollMs = 5_000;
 
 function startScenarioRunner(deps: SandboxDeps): Loop {
@@ -28,6 +28,6 @@ function startScenarioRunner(deps: SandboxDeps): Loop {
 async function runDue(deps: SandboxDeps): Promise<number> {
   const dueInMs = (await nextRunDueInMs(deps.database)) ?? pollMs;
   if (dueInMs > 0) return dueInMs;
-  // Another replica has locked a due run that this one could not claim.
+  // Waits 5 ms if another replica has locked the due run.
   return (await runScenarios(deps)) > 0 ? 0 : 5;
 }

@@ -13,7 +13,7 @@ export type ScenarioAct =
   | { readonly act: 'pass_steps'; readonly except?: readonly StepChoice[] }
   /** Passes the step's dependencies, then starts it. */
   | { readonly act: 'start'; readonly step: StepChoice }
-  /** Reports a result. By default the result is about the first attempt, and its sequence rises with the script. */
+  /** By default the result is about the first attempt, and its sequence rises with the script. */
   | {
       readonly act: 'report';
       readonly step: StepChoice;
@@ -151,7 +151,7 @@ function guestSteps(profile: Profile): readonly StepRule[] {
     .sort((left, right) => left.allDependencies.size - right.allDependencies.size);
 }
 
-/** Returns one decision per reviewer. If several must approve, the first one proposes. */
+/** Returns one decision per reviewer. If several reviewers must approve, the first one proposes. */
 function decide(stepType: StepType, decision: ReviewerDecision, { definition }: Profile): readonly DecideCommand[] {
   const others = definition.review.approvals - 1;
   const decisions: readonly DecisionKind[] =

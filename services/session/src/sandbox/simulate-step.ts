@@ -13,7 +13,7 @@ import { attemptOf, nextSequence, type Step, type StepType } from '../steps/step
 import { applySandboxReports } from './sandbox-provider.ts';
 import { evidenceOfReport, type ReportCommand } from './scenario.rules.ts';
 
-/** A simulated report. Without an `outcome`, the guest starts the step. */
+/** Without an `outcome`, the guest starts the step. */
 export type Simulation = {
   stepType: StepType;
   outcome: ResultOutcome | undefined;
@@ -38,7 +38,7 @@ export async function simulateStep(
 ): Promise<Simulated> {
   const { stepType, reasonCodes } = simulation;
   requireReportable(stepType, reasonCodes);
-  // Stays undefined for a repeated call, which gets the first answer and applies no report.
+  // Undefined for a repeated call, which gets the first answer and applies no report.
   let applied: AppliedReports | undefined;
   const answer = await onceByRequestId(deps.database, request, async (tx): Promise<Simulated> => {
     const before = foundIn(await lockSessions(tx, deps, [request]), request);
@@ -62,7 +62,7 @@ function requireReportable(stepType: StepType, reasonCodes: readonly string[]): 
   const reportable = reportableCodes(stepType);
   const unfit = reasonCodes.filter((code) => !reportable.includes(code));
   if (unfit.length === 0) return;
-  const message = `no provider reports ${unfit.join(', ')} about ${stepType}; there are: ${reportable.join(', ')}`;
+  const message = `no provider reports ${unfit.join(', ')} about ${stepType}; the codes for this step are ${reportable.join(', ')}`;
   const fieldErrors = [{ field: 'reason_codes', message }];
   throw new ServiceError('invalid_argument', 'a reason code does not fit', { fieldErrors });
 }

@@ -61,7 +61,9 @@ function requireFitting(about: readonly StepType[], reasonCode: string): void {
 
 type Chosen = Pick<StandInReport, 'outcome' | 'reasonCode'> & { about: readonly StepType[] };
 
-/** Returns the chosen outcome for the chosen steps. If it is FAIL or REVIEW, the other open steps pass. */
+/**
+ * Returns the chosen outcome for the chosen steps. If the chosen outcome is FAIL or REVIEW, the other open steps pass.
+ */
 function commandsOf(session: Session, { id, attempt, members }: HandedOver, chosen: Chosen): ReportCommand[] {
   return members.flatMap((stepType): ReportCommand[] => {
     const isAbout = chosen.about.includes(stepType);

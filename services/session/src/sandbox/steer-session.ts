@@ -14,7 +14,7 @@ type AdvancedClock = { clockOffsetMs: number; sessionJson: string };
 const furthestMs = 100 * 365 * 86_400_000;
 
 /**
- * Moves the clock by `seconds`, or to the next deadline if it is 0, and applies everything due
+ * Moves the session's clock forward by `seconds`, or to the next deadline if `seconds` is 0, and applies everything due
  * (docs/internal-contracts.md#sandbox-clocks). The published change informs evidence and delivery. Throws
  * `failed_precondition` without a deadline and for a clock too far ahead.
  */
@@ -65,7 +65,7 @@ export async function injectReceiverFault(
   });
 }
 
-/** Ends script and fault. Resolves to whether a script was running. */
+/** Ends a session's script and provider fault. Resolves to true if a script was running. */
 export function resetSession(deps: SessionDeps, request: SessionRequest): Promise<boolean> {
   const { sessionId } = request;
   return onceByRequestId(deps.database, request, async (tx) => {

@@ -9,7 +9,7 @@ import {
 } from '@gcs/kit/postgres/migrations/kit-migrations';
 import { type Migration, readMigration } from '@gcs/kit/postgres/migrations/migration';
 
-/** Migrations in order. A released one never changes. New ones are added at the end. */
+/** Migrations in order. A released migration never changes. New migrations are added at the end. */
 export const sessionMigrations: readonly Migration[] = [
   messagingMigration,
   consumerMigration,
@@ -32,5 +32,5 @@ export const appendOnlyTables: readonly string[] = [
   'review_remarks',
 ];
 
-/** Tables that the service may not write. It must not choose the issuers whose people decide. */
+/** Tables that the service may not write. The service must not choose the issuers whose people may decide. */
 export const readOnlyTables: readonly string[] = ['issuers'];

@@ -8,7 +8,7 @@ import type { SessionRequest } from './locked-sessions.ts';
 
 type SessionMessage = { requestId: string; tenantId: string; sessionId: string };
 
-/** Reads the members that every admin call about a session has. Throws `invalid_argument` with all missing ones. */
+/** Reads the members that every admin call about a session has. Throws `invalid_argument` with all missing members. */
 export function sessionRequestOf(message: SessionMessage, call: CallContext): SessionRequest {
   const { requestId, tenantId, sessionId } = message;
   requireTexts({ request_id: requestId, session_id: sessionId });
@@ -19,7 +19,7 @@ export function sessionRequestOf(message: SessionMessage, call: CallContext): Se
 
 type Asked = { tenantId: string; method: string; operator: Operator; purpose: string };
 
-/** Requires a purpose. The table of routes requires one only for methods whose every call is a disclosure. */
+/** Requires a purpose. The table of routes requires a purpose only for methods that always disclose guest data. */
 export function disclosureOf({ tenantId }: { tenantId: string }, call: CallContext): Asked {
   const purpose = purposeOf(call.metadata);
   if (purpose === null) throw withoutPurpose();

@@ -14,10 +14,7 @@ import type { SessionRow } from './session-row.store.ts';
 
 const batchSize = 100;
 
-/**
- * Ends due sessions. Resolves to the number of sessions tried, 0 if none was due. Retries a failed session after an
- * hour.
- */
+/** Resolves to the number of sessions tried, 0 if none was due. Retries a failed session after an hour. */
 export async function expireDue(deps: SessionDeps): Promise<number> {
   if (!(await hasDueSession(deps.database))) return 0;
   const { changed, failed } = await deps.database.transaction(async (tx) => {

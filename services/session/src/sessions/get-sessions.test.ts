@@ -6,7 +6,7 @@ import { getSessions } from './get-sessions.ts';
 const its = useFixture(() => sessionFixture());
 beforeAll(() => its.publish('hotel', hotel));
 
-test('only a session’s own tenant finds it, even if one batch contains requests of two tenants', async () => {
+test('finds a session only for its own tenant, even if one batch contains requests of two tenants', async () => {
   const { id: sessionId } = await its.open();
   const [own, foreign, unknown] = [
     { tenantId, sessionId },

@@ -74,8 +74,8 @@ export async function logGuestDataAccess(tx: Connection, access: GuestDataAccess
 }
 
 /**
- * Lists accesses, latest first. If the session is '', lists those of all sessions. A search by guest has no property,
- * so only callers who see the whole tenant see it.
+ * Lists accesses, latest first. If the session is '', lists the accesses to all sessions. A search by guest has no
+ * property, so only callers who see the whole tenant see it.
  */
 export function listGuestDataAccesses(
   database: Connection,

@@ -26,7 +26,7 @@ export function sealGuest(keyring: Keyring, ref: SessionRef, details: object): S
   return sealEnvelope(keyring, 'kek', Buffer.from(JSON.stringify(details)), sealedFor(ref));
 }
 
-/** Decrypts guest data. Throws if they were altered or belong to another session. */
+/** Decrypts guest data. Throws if the data were altered or belong to another session. */
 export function openGuest(keyring: Keyring, ref: SessionRef, { wrappedKey, ciphertext }: SealedGuest): string {
   return openEnvelope(keyring, 'kek', { wrappedKey, ciphertext }, sealedFor(ref)).toString();
 }
@@ -46,7 +46,7 @@ export const sessionKeys = sealedColumn({
 /** Part of each hash, so that a telephone number and an equal reference have different hashes. */
 const labels = { reference: 'guest', email: 'guest email', phone: 'guest phone' } as const;
 
-/** Returns the index under each index key, by key id. */
+/** Returns the guest's blind index under each index key, by key id. */
 export function guestIndexesOf(
   keyring: Keyring,
   tenantId: string,
@@ -75,8 +75,8 @@ const indexColumns = { reference: 'guest_index', email: 'guest_email_index', pho
 
 /**
  * Returns SQL for the sessions of `guests`, an SQL expression of type `bytea[]` with blind indexes. The SQL looks up
- * each index in each week. The clock may step back between an id and its session's time, so the range is a day longer
- * at both ends.
+ * each index in each week. The clock may step back between an id and its session's time, so the searched range is a day
+ * longer at both ends.
  */
 export const sessionsOfGuests = (guests: string, by: GuestKey['by'] = 'reference') => `
   select found.id

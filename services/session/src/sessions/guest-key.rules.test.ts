@@ -15,7 +15,7 @@ test.each(['', '0151 12345678', '+0151123456', '+49', '+49151123456789012', '+49
   (text) => expect(comparablePhone(text)).toBeNull(),
 );
 
-test('a number matches in any grouping, and matches no other number', () => {
+test('a telephone number matches in any grouping of its digits, and matches no other number', () => {
   const number = fc.stringMatching(/^\+[1-9][0-9]{6,14}$/);
   const gap = fc.constantFrom('', ' ', '-', '.', '/', '\u00a0');
   fc.assert(
@@ -37,7 +37,7 @@ test('an e-mail address matches in any case and Unicode form, with any blanks ar
   );
 });
 
-test('a text with an @ is read as an e-mail address, and any other text as a number', () => {
+test('reads a text with an @ as an e-mail address, and any other text as a telephone number', () => {
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), fc.string(), fc.constantFrom('+49 30 1234567', '030 1')), (text) => {
       const key = contactKeyOf(text);

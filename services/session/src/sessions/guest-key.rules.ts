@@ -3,7 +3,7 @@ export type GuestKey = { readonly by: 'reference' | 'email' | 'phone'; readonly 
 
 const maxEmailLength = 320;
 
-/** Reads a text with an `@` as an e-mail address, any other as a telephone number. Returns null if it is neither. */
+/** Reads a text with an `@` as an e-mail address, any other as a telephone number. Returns null for an invalid text. */
 export function contactKeyOf(text: string): GuestKey | null {
   if (!text.includes('@')) {
     const value = comparablePhone(text);

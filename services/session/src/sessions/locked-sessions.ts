@@ -17,8 +17,8 @@ import type { SessionDeps } from './session-deps.ts';
 import { type SessionRow, toSessions, UnreadableSession, updateSessions } from './session-row.store.ts';
 
 /**
- * Sessions with locked rows. Only these can be changed. `apply` changes them in memory. `write` then stores each
- * session once and all changes in order.
+ * Sessions with locked rows. `apply` changes a session in memory. `write` then stores each session once and all changes
+ * in order.
  */
 export type LockedSessions = {
   /** Throws if the session's row is unreadable. */
@@ -62,7 +62,7 @@ export async function lockedSessions(
   const apply = (session: Session, command: Command, traceparent: string): Advance => {
     const outcome = advance(session, command, realMs + session.clockOffsetMs);
     if (outcome.kind !== 'advanced') return outcome;
-    // Both calls may throw, so they precede all effects of the change.
+    // Both calls may throw, so they come before all effects of the change.
     const entry = changeEntry(outcome.session, outcome.change, deps.newId, traceparent);
     const endedNow = endedHandOvers(session, command, outcome.session, outcome.change);
     current.set(session.id, outcome.session);
@@ -109,7 +109,8 @@ export type OneSession = { tx: Transaction; session: Session; locked: LockedSess
 
 /**
  * Changes one session under its row lock, once per request id. Throws `not_found` for a session that the tenant does
- * not have. `work` must return JSON values. A repeated call returns the same values without the secret.
+ * not have. `work` must return JSON values. A repeated call returns the first call's values, with secrets removed by
+ * `blankSecret`.
  */
 export async function onOneSession<T>(
   deps: SessionDeps,
@@ -135,7 +136,7 @@ export function foundIn(locked: LockedSessions, ref: SessionRef): Session {
 }
 
 /**
- * Builds the journal entry of a change. Checks its schema before the commit, so a faulty entry never becomes history
+ * Checks the entry's schema before the commit, so a faulty entry never becomes history
  * (docs/internal-contracts.md#schema-versions). The error names members, never values.
  */
 export function changeEntry(session: Session, change: ChangeDraft, newId: NewId, traceparent: string): JournalEntry {

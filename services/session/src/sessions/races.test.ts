@@ -21,7 +21,10 @@ const pairs = {
 };
 const atOnce = 200;
 
-/** Pairs of rivals at a time. The pool also needs connections for the row's holder and the reader. */
+/**
+ * Number of concurrent races. The pool also needs connections for the transaction that holds the rows and for the
+ * reader.
+ */
 const contestsAtOnce = 4;
 
 const its = useFixture(() => sessionFixture({ lockTimeoutMs: 20_000 }));
@@ -121,8 +124,8 @@ async function decisionAbout(sessionId: string, kind: 'APPROVED' | 'REJECTED'): 
 }
 
 /**
- * Holds the rows while rivals queue, and resolves to the reports' answers. Sessions become due about `dueMs` after the
- * release, some earlier, some later.
+ * Locks the rows until a report and an expiry of each session wait for them. Sessions become due about `dueMs` after
+ * the release. Resolves to the reports' answers.
  */
 async function contestEnds(ids: readonly string[], dueMs: number): Promise<string[]> {
   const [left, right] = rivals;
@@ -149,7 +152,7 @@ async function waitingForRows(): Promise<number> {
   return found?.count ?? 0;
 }
 
-test(`only the first to lock the row counts in ${pairs.expiryAndResult} races of an expiry and a result`, async () => {
+test(`only the first rival to lock the row counts in ${pairs.expiryAndResult} races of an expiry and a result`, async () => {
   const ids = await openSessions(pairs.expiryAndResult);
   const dispositions = new Map<string, string>();
   // The machine's speed decides which rival gets the row first. The due time therefore adapts until each wins half of

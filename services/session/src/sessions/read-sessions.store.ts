@@ -98,7 +98,7 @@ const postponeStatement = prepared({
   text: `update sessions set wake_at = clock_timestamp() + interval '1 hour' where id = any($1::text[])`,
 });
 
-/** Postpones sessions by an hour, so that they do not block others. */
+/** Postpones sessions by an hour, so that they do not block other due sessions. */
 export async function postponeSessions(tx: Connection, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0) await tx.query(postponeStatement, [sessionIds]);
 }
@@ -117,7 +117,10 @@ const pageStatement = prepared({
              limit $3) as page`,
 });
 
-/** Whether all sessions of a day have sealed evidence. All sessions up to `after` have it. */
+/**
+ * State of a day's evidence. `sealed-until`: the sessions up to `after` have sealed evidence, and later sessions were
+ * not read.
+ */
 type SealedDay = { kind: 'sealed' } | { kind: 'unsealed' } | { kind: 'sealed-until'; after: string };
 
 /**

@@ -4,7 +4,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { lockText } from './read-sessions.store.ts';
 import type { SessionRow } from './session-row.store.ts';
 
-/** The identity of a report. A session counts it once (docs/workflow.md#results). */
+/** A session counts one report per identity (docs/workflow.md#results). */
 type ReportIdentity = { tenantId: string; provider: string; providerEventId: string; sessionId: string };
 
 /** Stores new identities. Skips identities of sessions that another transaction has locked, so it does not wait. */
@@ -28,8 +28,8 @@ const takeStatement = prepared({
 });
 
 /**
- * Locks the free sessions and stores their new identities without waiting. Only the first row contains the identities.
- * In a join, PostgreSQL would scan the identities for each row.
+ * Locks the free sessions and stores their new identities without waiting. Returns the identities only in the first
+ * row, because PostgreSQL would scan them for each row of a join.
  */
 const lockFreeAndTakeStatement = prepared({
   name: 'sessions_lock_free_and_take',

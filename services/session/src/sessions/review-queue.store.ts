@@ -46,8 +46,8 @@ const given = columns.names
   .replace('agreed_keys', `string_to_array(agreed_keys, ' ')`);
 
 /**
- * Updates the queue's rows to match the sessions. `overdue_from` and `proposed_at` come from the database's clock. A
- * step that a sandbox clock makes overdue is thus overdue from now on.
+ * Updates the queue's rows to match the sessions. `overdue_from` and `proposed_at` come from the database's clock. If a
+ * sandbox clock makes a step overdue, `overdue_from` is thus the time of this update.
  */
 const syncStatement = prepared({
   name: 'reviews_sync',

@@ -13,8 +13,8 @@ type SealedColumn = {
 };
 
 /**
- * Returns the statements that renew a column after a rotation (docs/operations.md#keys). They skip values that changed
- * since they were read, so an erased value stays null.
+ * Returns the statements that renew a column after a rotation (docs/operations.md#keys). The statements skip values
+ * that changed since the read, so an erased value stays null.
  */
 export function sealedColumn({ name, statements, table, column, aad }: SealedColumn): WrappedKeys {
   const sealed = `(select id, ${column} as wrapped_key, ${aad} as aad from ${table}) as sealed`;
@@ -45,8 +45,8 @@ export function sealedColumn({ name, statements, table, column, aad }: SealedCol
 type RowOfSession = { readonly sessionId: string; readonly id: string };
 
 /**
- * Encrypts texts. Each is bound to its session and row, so it cannot be decrypted in another row. `kind` separates the
- * tables.
+ * Encrypts texts. Each is bound to its session and row, so it cannot be decrypted in another row. `kind` differs per
+ * table, so a text cannot be decrypted in another table.
  */
 export function sealedTexts({ kind, ...where }: Pick<SealedColumn, 'name' | 'table' | 'column'> & { kind: string }) {
   const boundTo = ({ sessionId, id }: RowOfSession) => `${kind} ${sessionId} ${id}`;

@@ -15,18 +15,21 @@ export type SessionDeps = ProfileDeps & {
   readonly keyring: Keyring;
   readonly telemetry: Telemetry;
   readonly metrics: SessionMetrics;
-  /** Called after each commit that wrote to the journal, with the new entries if they are known. */
+  /** Called after each commit that wrote to the journal, with the new entries if the caller knows them. */
   readonly onChanges: Relay['wake'];
 };
 
 type SessionMetrics = {
   created(outcome: 'created' | 'replayed' | 'refused' | 'no_stored_result', count: number): void;
   reported(stepType: StepType, disposition: Disposition): void;
-  /** Counts provider codes that became OTHER, because the catalogue lacks them for the step. */
+  /** Counts provider codes that became OTHER, because the catalogue has no such code for the step. */
   unmapped(stepType: StepType, count: number): void;
-  /** Counts negative results after the session's end. Alert on them, because the guest may have checked in already. */
+  /**
+   * Counts negative results after the session's end. Alert on such results, because the guest may already have checked
+   * in.
+   */
   lateNegative(stepType: StepType): void;
-  /** Counts guests' actions. `incomplete` means that the answers need corrections. */
+  /** `incomplete` means that the answers need corrections. */
   guestActed(action: GuestActionKind, outcome: 'taken' | 'incomplete'): void;
 };
 

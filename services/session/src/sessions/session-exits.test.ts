@@ -30,7 +30,7 @@ describe('a session under review', () => {
   );
 
   test.each(['VERIFIED', 'IN_PROGRESS'])(
-    'a session under review becomes %s only with a person’s decision at that version',
+    'a session under review becomes %s only with a person’s decision for the same version',
     async (status) => {
       const id = await its.sessionIn('NEEDS_REVIEW');
       expect(await decided(id, {}, bringing(status, 3))).toBe(states.check);

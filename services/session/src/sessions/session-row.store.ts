@@ -10,7 +10,10 @@ import { textArray } from './binary-arrays.store.ts';
 
 export const sessionColumns = columnsWithEpoch('s.epoch');
 
-/** Columns for a change, which gets the database's current epoch (docs/architecture.md#order-and-versions). */
+/**
+ * Columns of a session that will be changed. The change gets the database's current epoch
+ * (docs/architecture.md#order-and-versions).
+ */
 export const lockedSessionColumns = columnsWithEpoch('greatest(s.epoch, (select current_epoch()))');
 
 function columnsWithEpoch(epoch: string): string {

@@ -13,7 +13,7 @@ function sessionOf(session: Session, state: SessionState | null): Session {
 
 const written = (state: unknown): SessionState => JSON.parse(JSON.stringify(state));
 
-test('a row restores its whole session after any history', () => {
+test('a stored row restores the whole session after any history', () => {
   fc.assert(
     fc.property(lives, ([profile, history]) => {
       for (const { after } of play(profile, history)) {

@@ -64,7 +64,7 @@ test.each(Object.entries(faults))('a row with %s does not affect others', async 
   expect(await expireDue(its.deps)).toBe(0);
 });
 
-test('a due session ends even if one sweep is full of unreadable earlier ones', async () => {
+test('a due session ends even if earlier unreadable sessions fill a whole sweep', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 103; count += 1) ids.push((await its.open()).id);
   const last = ids.at(-1) ?? '';

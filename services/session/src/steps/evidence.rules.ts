@@ -50,13 +50,13 @@ export function isEvidenceOfStep(type: EvidenceType, step: StepType): boolean {
 /** A provider's reference to evidence that it keeps, never the evidence itself. */
 export type ProviderEvidence = {
   readonly type: EvidenceType;
-  /** The original's place at the provider or vault. Opaque to this service. */
+  /** The original's location at the provider or vault. Opaque to this service. */
   readonly vaultRef: string;
   readonly payloadDigest: string;
   readonly capturedAtMs: number;
 };
 
-/** Builds the entry for a provider's evidence. The digest of a consent is that of the accepted text. */
+/** Builds the entry for a provider's evidence. A consent's digest is the accepted text's digest. */
 export function evidenceOf(stepType: StepType, provider: string, item: ProviderEvidence): EvidenceDraft {
   const { type, vaultRef, payloadDigest, capturedAtMs } = item;
   const facts =
@@ -66,7 +66,7 @@ export function evidenceOf(stepType: StepType, provider: string, item: ProviderE
   return { type, stepType, capturedAtMs, facts };
 }
 
-/** Builds the entry for a consent or refusal that was reported separately. The digest is that of the text. */
+/** Builds the entry for a consent or refusal that was reported separately, with the text's digest. */
 export function consentOf(
   stepType: StepType,
   provider: string,

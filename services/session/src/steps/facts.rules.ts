@@ -2,7 +2,7 @@ import vocabulary from '@gcs/proto/facts.json' with { type: 'json' };
 
 export type ReportedFact = { readonly name: string; readonly values: readonly string[] };
 
-/** Kinds of facts. The kind of a fact determines its display. A LIST has any number of values. */
+/** The kind of a fact determines its display. A LIST has any number of values. */
 export const factKinds = ['TEXT', 'DATE', 'SCORE', 'NUMBER', 'FLAG', 'LIST'] as const;
 export type FactKind = (typeof factKinds)[number];
 
@@ -45,9 +45,8 @@ const fits: Readonly<Record<Exclude<FactKind, 'LIST'>, (value: string) => boolea
 };
 
 /**
- * Returns facts for display. A workflow's label, kind and direction replace those of the vocabulary. A fact outside the
- * vocabulary gets its label from its name (`matchScore`: Match score). A value that does not fit its kind is shown
- * unchanged (docs/workflow.md#facts).
+ * A workflow's label, kind and direction replace the vocabulary's. A fact outside the vocabulary gets its label from
+ * its name (`matchScore`: Match score). A value that does not fit its kind is shown unchanged (docs/workflow.md#facts).
  */
 export function readableFacts(
   facts: readonly ReportedFact[],

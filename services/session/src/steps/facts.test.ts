@@ -9,7 +9,7 @@ const shown = (name: string, ...values: string[]) => {
   return `${fact?.label} ${fact?.kind}`;
 };
 
-test('a fact has the vocabulary’s label, and also its kind if the value fits', () => {
+test('a fact has the vocabulary’s label, and also the vocabulary’s kind if the value fits', () => {
   expect(shown('documentExpiry', '2026-12-24')).toBe('Valid until DATE');
   expect(shown('documentExpiry', '24/12/2026')).toBe('Valid until TEXT');
   expect(shown('documentExpiry', '2026-13-40')).toBe('Valid until TEXT');
@@ -77,7 +77,7 @@ test('every fact of a provider is shown unchanged', () => {
   );
 });
 
-test.each([...stepTypes])('a guest sees no list entry in the findings of %s, and no finding of a screening', (type) => {
+test.each([...stepTypes])('a guest sees no list entry among the facts of %s, and no fact of a screening', (type) => {
   const facts = Object.keys(vocabulary.facts).map((name) => ({ name, values: ['x'] }));
   const names = factsForGuest(facts, type).map(({ name }) => name);
   const expected = type === 'AML' ? [] : Object.keys(vocabulary.facts).filter((name) => name !== 'hitEntry');

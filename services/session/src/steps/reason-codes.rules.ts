@@ -25,7 +25,7 @@ const classes: ReadonlyMap<string, ReasonClass> = new Map(
 
 export const reasonCodes: readonly string[] = [...entries.keys()];
 
-/** Returns a code's class. Never gets an unknown code, because each becomes OTHER on arrival. */
+/** The code is always known, because unknown codes become OTHER on arrival. */
 export function classOf(code: string): ReasonClass {
   return classes.get(code) ?? 'REVIEW';
 }
@@ -41,7 +41,7 @@ export function mayTryAgain(codes: readonly string[]): boolean {
   return negative.length > 0 && negative.every((code) => entries.get(code)?.mayTryAgain === true);
 }
 
-/** Returns true if a code must not be settled by another attempt, such as a list hit. */
+/** Returns true if a code needs a person's decision instead of another attempt, such as a list hit. */
 export function asksForPerson(codes: readonly string[]): boolean {
   return codes.some((code) => classOf(code) === 'REVIEW');
 }
@@ -97,14 +97,14 @@ export function usualCodeOf(decision: DecisionKind): string {
   return codeOfVerdict[reasonVerdictOf[decision]];
 }
 
-/** Returns whether the catalogue allows a code as the reason of a verdict. A workflow may allow fewer codes. */
+/** Returns true if the catalogue allows a code as the reason of a verdict. A workflow may allow fewer codes. */
 export function fitsVerdict(verdict: ReviewVerdict, step: StepType, code: string): boolean {
   if (code === codeOfVerdict[verdict]) return true;
   const isProviders = entries.get(code)?.source === 'PROVIDER';
   return isProviders && reasonCodeFitsStep(code, step) && classesOfVerdict[verdict].includes(classOf(code));
 }
 
-/** Returns the code itself if the catalogue does not have it. */
+/** Returns the code itself if the catalogue does not contain it. */
 export function operatorTextOf(code: string): string {
   return entries.get(code)?.operatorText ?? code;
 }
@@ -120,7 +120,7 @@ function graver(left: ReasonClass, right: ReasonClass): ReasonClass {
 
 function reasonClass(code: string, text: string): ReasonClass {
   if (text === 'NEGATIVE' || text === 'INCONCLUSIVE' || text === 'REVIEW' || text === 'INFO') return text;
-  throw new TypeError(`reason code ${code} has no class of the catalogue`);
+  throw new TypeError(`reason code ${code} has an unknown class in the catalogue: ${text}`);
 }
 
 export const decisionKinds = [

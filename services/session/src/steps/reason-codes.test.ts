@@ -25,7 +25,7 @@ test('no text for guests mentions fraud or list matches', () => {
   for (const [, entry] of delicate) expect(entry.guestText).toBe(neutral);
 });
 
-test('an unknown code, one of another step and one that no provider may report become OTHER', () => {
+test('replaces unknown codes, codes of other steps and codes that no provider may report by OTHER', () => {
   expect(knownReasonCodes('DOCUMENT', ['DOCUMENT_EXPIRED', 'xyz', 'SPOOF_DETECTED', 'REVIEW_APPROVED'])).toEqual({
     codes: ['DOCUMENT_EXPIRED', 'OTHER'],
     unmapped: 3,

@@ -49,10 +49,7 @@ export function displayNameOf({ name, displayName = name }: DecidingPerson): str
   return displayName;
 }
 
-/**
- * A proposal that waits for approvals. Its author has seen the evidence `evidenceSha256`
- * (docs/workflow.md#human-gates).
- */
+/** The author has seen the evidence `evidenceSha256` (docs/workflow.md#human-gates). */
 export type Proposal = {
   readonly id: string;
   readonly verdict: 'APPROVE' | 'WAIVE';
@@ -62,16 +59,16 @@ export type Proposal = {
   readonly approvers: readonly string[];
 };
 
-/** A step's review. It stays after its end, so that no version is used twice. */
+/** Stays stored after its end, so that no version is used twice. */
 export type StepReview = {
-  /** Rises with every change. A decision must name it. */
+  /** Rises with every change. A decision must name this version. */
   readonly version: number;
   readonly openedAtMs: number;
   readonly claimant: DecidingPerson | null;
   readonly proposal: Proposal | null;
 };
 
-/** One step of a session. `attempt` and `sequence` are those of the newest applied report, 0 before the first. */
+/** `attempt` and `sequence` are from the newest applied report, or 0 before the first report. */
 export type Step = {
   readonly type: StepType;
   readonly status: StepStatus;
@@ -103,7 +100,7 @@ export function withoutPending(step: Step): Step {
   return rest;
 }
 
-/** Ends the step's wait for provider or guest after a new report. */
+/** Removes the wait for provider or guest, which ends with a new report. */
 export function spokenOf(step: Step): Step {
   if (step.isSentBack === undefined) return withoutPending(step);
   const { isSentBack: _, ...rest } = withoutPending(step);
@@ -115,8 +112,8 @@ export function screenedBy({ screening: _, ...step }: Step, screening: Screening
 }
 
 /**
- * Returns the newest attempt (from 1), or the next if the step was sent back to the guest. An open step with reason
- * codes was sent back.
+ * Returns the number of the newest attempt, at least 1, or of the next attempt if the step was sent back to the guest.
+ * An open step with reason codes was sent back.
  */
 export function attemptOf({ status, reasonCodes, attempt, isSentBack }: Step): number {
   const isNext = status === 'IN_PROGRESS' && (isSentBack === true || reasonCodes.length > 0);

@@ -58,7 +58,7 @@ export async function openMigrationStand(sessions: number, lockTimeoutMs: number
       await answersMore();
       migrating.kill('SIGKILL');
       await once(migrating, 'exit');
-      // PostgreSQL notices the kill within a second and runs the statement until then.
+      // PostgreSQL continues the statement until it notices the kill, within a second.
       await waitFor(async () => (await its.database.query({ name: '', text: migratingBackends })).length === 0);
     },
     async close() {
@@ -73,7 +73,7 @@ async function measureUnderLoad(
   work: (answersMore: () => Promise<void>) => Promise<void>,
 ): Promise<Figure> {
   const load = startLoad(createsPerSecond, send);
-  // Waits for two answers, because the first create may have started earlier.
+  // Waits for two answers, because the first answered create may have started before this call.
   const answersMore = async () => {
     const answered = load.answered();
     await waitFor(() => load.answered() >= answered + 2);

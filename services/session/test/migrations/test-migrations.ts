@@ -65,7 +65,7 @@ async function buildIndex(
   { its, holder, row, underLoad, killMigrating }: MigrationStand,
   expectNobodyWaited: Expectation,
 ): Promise<void> {
-  // An index build waits for older snapshots, so this one makes it wait.
+  // Holds an older snapshot, for which the index build must wait.
   await holder.query('begin isolation level repeatable read; select 1');
   const killed = await underLoad('an index, until its build was killed', (answersMore) =>
     killMigrating('index', () => row('select from pg_index where not indisvalid'), answersMore),

@@ -5,7 +5,7 @@ import type { Act } from '../booking/act.rules.ts';
 import { ageClasses } from '../booking/booking.rules.ts';
 import { futureProblems } from '../booking/read-request.ts';
 
-/** Reads an act of the reception. Throws `invalid_argument` with all invalid fields. */
+/** Throws `invalid_argument` with all invalid fields. */
 export function readReceptionAct(
   request: ActOnBookingRequest__Output,
   { by, person, now }: { by: string; person: string; now: string },
@@ -67,6 +67,6 @@ function addedGuest({ guest, requestId }: ActOnBookingRequest__Output) {
   if (known === undefined) throw invalidFields([{ field: 'guest.age_class', message: `is ${ageClasses.join(', ')}` }]);
   requireTexts({ 'guest.name': name, ...(reference !== '' && { 'guest.reference': reference }) });
   if (room !== '') requireTexts({ 'guest.room': room });
-  // A walk-in has no client reference; the request's own id is unique.
+  // A walk-in has no client reference, so the request's unique id replaces it.
   return { name, reference: reference || `desk-${requestId}`, room, ageClass: known, isLead: false };
 }

@@ -33,7 +33,7 @@ export function stayBookingOf(
   };
 }
 
-/** Returns '' without a signature and after an erasure. */
+/** Returns the signed document, or '' without a signature and after an erasure. */
 function documentOf({ slot }: AssessedGuest, people: People): string {
   return (signatureOf(slot) && personIn(people, slot)?.signed) ?? '';
 }

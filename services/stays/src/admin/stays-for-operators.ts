@@ -29,7 +29,7 @@ export type OperatorDeps = {
   readonly sessions: SessionPort;
   changeDeps(): ChangeDeps;
   onChange(): void;
-  /** Reports a change of party rules. */
+  /** Called after party rules have changed. */
   onRules(): void;
 };
 
@@ -93,7 +93,7 @@ export function putByOperator(
   );
 }
 
-/** Records an act of the reception. Throws `version_conflict` unless the booking has the expected version. */
+/** Throws `version_conflict` unless the booking has the expected version. */
 export function actOnBooking(
   deps: OperatorDeps,
   request: AdminRequest,

@@ -21,7 +21,7 @@ import { announceRules } from '../upkeep/announce-rules.ts';
 import { announceBookings } from './announce-bookings.ts';
 
 const keyring = createKeyring({ kek: 'aes256' });
-// Stops the clock; the events' times must rise nevertheless.
+// The clock stands still, but the events' times must rise.
 const now = new Date();
 const newId = createIds({ now: () => now });
 const announce = (tx: Transaction, bookings: Parameters<typeof announceBookings>[1]) =>
@@ -179,7 +179,7 @@ test('announces the lights under changed party rules in batches, but not for pas
   };
   await setRules(its.database, request, { propertyReference: 'H1', expectedVersion: 0, rules, by: 'desk' });
   expect(await lit()).toBe(0);
-  // The lead's look suffices, because the companion needs no check.
+  // A look at the lead's document suffices, because the companion needs no check.
   for (const reference of references.slice(0, 3)) {
     const act = { kind: 'seen', guest: 1, by: 'desk', person: 'a'.repeat(64), at: now.toISOString() } as const;
     await its.database.transaction((tx) =>

@@ -54,7 +54,7 @@ const headsStatement = prepared({
 });
 
 /**
- * Creates the reader of the latest event version of each booking, independent of the journal. A missing booking past
+ * Creates a function that reads each booking's latest event version, independent of the journal. A missing booking past
  * its retention time does not count as lost.
  */
 export function bookingHeadsReader(bookingDays: number, now: () => Date): ReadHeads {

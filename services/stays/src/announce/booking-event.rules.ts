@@ -7,7 +7,7 @@ import type { Light } from '../party/party.rules.ts';
 export type Announced = {
   readonly state: BookingState;
   readonly light: Light;
-  /** Guests who are more than expected, such as arrived. */
+  /** Guests whose presence is not EXPECTED. */
   readonly guests: readonly GuestPresence[];
 };
 
@@ -20,7 +20,10 @@ export function announcedOf({ stored: { booking }, light }: Pick<Assessed, 'stor
   return { state: stateOf(booking), light, guests };
 }
 
-/** Lists the events between the announced state and the present one, each with state and light after the change. */
+/**
+ * Lists the events that lead from the announced state to the present one. Each event contains the present state and
+ * light.
+ */
 export function eventsOf(
   before: Announced | null,
   { stored, light }: Pick<Assessed, 'stored' | 'light'>,

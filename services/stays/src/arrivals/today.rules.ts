@@ -4,7 +4,6 @@ export function daysOnEarth(now: Date): string[] {
   return [...new Set(days)];
 }
 
-/** Returns the current date in a zone of the IANA database. */
 export function dayIn(timeZone: string, now: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }

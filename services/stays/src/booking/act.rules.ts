@@ -15,7 +15,7 @@ import {
 import type { NamedGuest, Party, People } from './people.rules.ts';
 import { maxSlots, placeGuest, withLead, withSlot } from './plan.rules.ts';
 
-/** A change of a booking. `guests` are slot numbers; empty means every guest to whom the act can apply. */
+/** `guests` are slot numbers; empty means every guest to whom the act can apply. */
 export type Act =
   | { readonly kind: 'arrived' | 'left'; readonly guests: readonly number[]; readonly at: string }
   | { readonly kind: 'arrival_reverted' | 'departure_reverted'; readonly guests: readonly number[] }
@@ -88,7 +88,7 @@ function withBooking(party: Party, change: (booking: Booking) => Booking): Party
   return { ...party, booking: change(party.booking) };
 }
 
-/** Without guest numbers, returns every slot to which the act can apply. */
+/** Returns the slots of the act's guest numbers. Without numbers, returns every slot to which the act can apply. */
 function concerned(booking: Booking, act: SlotAct): readonly Slot[] | 'no_such_guest' {
   const numbers = 'guests' in act ? act.guests : [act.guest];
   if (numbers.length === 0) return activeSlots(booking).filter((slot) => isConcerned(slot, act.kind));
@@ -122,8 +122,8 @@ function refusalOf(booking: Booking, act: SlotAct, slots: readonly Slot[]): ActR
 }
 
 /**
- * Frees the slot that a client's check joined before its guest was known. Removes the slot if it exceeds the booked
- * number.
+ * Frees the slot that a client's check joined before the check's guest was known. Removes the slot if it exceeds the
+ * booked number.
  */
 function withoutJoined(
   booking: Booking,
@@ -196,7 +196,7 @@ function changedBy(slot: Slot, act: SlotAct, stated: Stated): Slot {
 
 const maxLooks = 50;
 
-/** Adds a look, sorted by event id, because events may come in any order. */
+/** Sorts the looks by event id, because events may come in any order. */
 function withLook({ looks }: Slot, look: Omit<Look, 'id'>, { eventId: id }: Stated): readonly Look[] {
   const others = looks.filter((one) => one.id !== id);
   return [...others, { id, ...look }].toSorted((one, other) => (one.id < other.id ? -1 : 1)).slice(-maxLooks);

@@ -49,7 +49,8 @@ const lockKeyStatement = prepared({
 });
 
 /**
- * Serializes requests with the same key, even for two bookings, until the transaction ends. Call it before other locks.
+ * Serializes requests with the same key, even for two bookings, until the transaction ends. Call this before taking
+ * other locks.
  */
 export async function lockKey(tx: Transaction, tenantId: string, key: string): Promise<void> {
   await tx.query(lockKeyStatement, [tenantId, key]);

@@ -1,8 +1,8 @@
 import type { Signing } from '../signature/signing.rules.ts';
 
 /**
- * A booking as a value. Events come from several sources, late, twice and in any order. Each fact is therefore a
- * register that keeps the newest statement (docs/stays.md#order-of-events).
+ * Events come from several sources, late, twice and in any order. Each fact is therefore a register that keeps the
+ * newest statement (docs/stays.md#order-of-events).
  */
 export type Booking = {
   readonly plan: Register<Plan>;
@@ -41,7 +41,7 @@ export type Slot = {
   readonly isTaken: boolean;
   /** The person's check; null without one. */
   readonly sessionId: string | null;
-  /** True if the check joined by the booking's reference; then another guest's check may replace it. */
+  /** True if the check joined by the booking's reference. The check may then still be bound to another guest. */
   readonly isJoined: boolean;
   readonly declaration: Register<Declaration> | null;
   /** Time of the arrival, RFC 3339; null after a revert. */
@@ -63,16 +63,16 @@ export type Declaration = { readonly guardian: number; readonly kinship: string 
 /** Result of a comparison of guest and document at entry. No picture is kept. */
 export type Sight = { readonly by: string; readonly at: string; readonly result: 'MATCH' | 'NO_MATCH' };
 
-/** A look or its withdrawal, as stored in the evidence. */
+/** A look at a guest's document, or the look's withdrawal, as stored in the evidence. */
 export type Look = {
   readonly id: string;
   readonly at: string;
-  /** Keyed hash of the person who looked. */
+  /** Keyed hash of the person who looked at the document. */
   readonly by: string;
   readonly result: Sight['result'] | 'TAKEN_BACK';
 };
 
-/** A statement about a fact. */
+/** The newest statement about a fact. */
 export type Register<V> = Stated & { readonly value: V };
 
 export type Stated = {
@@ -97,7 +97,7 @@ export function statementOf({ statedAt, eventId, source }: Stated): Stated {
 
 export type Presence = 'EXPECTED' | 'ARRIVED' | 'LEFT' | 'NO_SHOW';
 
-/** Returns the presence. An arrival overrides a no-show. A departure counts without a reported arrival. */
+/** An arrival overrides a no-show. A departure counts even without a reported arrival. */
 export function presenceOf({ arrival, departure, noShow }: Pick<Slot, 'arrival' | 'departure' | 'noShow'>): Presence {
   if (departure !== null && departure.value !== null) return 'LEFT';
   if (arrival !== null && arrival.value !== null) return 'ARRIVED';
@@ -107,7 +107,7 @@ export function presenceOf({ arrival, departure, noShow }: Pick<Slot, 'arrival' 
 export const bookingStates = ['EXPECTED', 'PARTLY_ARRIVED', 'ARRIVED', 'LEFT', 'NO_SHOW', 'CANCELLED'] as const;
 export type BookingState = (typeof bookingStates)[number];
 
-/** Computes the state only from slots and cancellation. A guest who came overrides a cancellation. */
+/** Computes the state only from slots and cancellation. A guest's arrival overrides a cancellation. */
 export function stateOf(booking: Booking): BookingState {
   const presences = activeSlots(booking).map(presenceOf);
   const came = presences.filter((presence) => presence === 'ARRIVED' || presence === 'LEFT');

@@ -39,7 +39,7 @@ const findStatement = prepared({
       join bookings booking using (tenant_id, reference)`,
 });
 
-/** Locks references, even without a booking, until the transaction ends. Resolves to their bookings. */
+/** Locks references until the transaction ends, even those without a booking. Resolves to the existing bookings. */
 export async function lockBookings(
   tx: Transaction,
   keyring: Keyring,
@@ -68,7 +68,6 @@ const ofSessionsStatement = prepared({
         on booking.tenant_id = session.tenant_id and booking.reference = session.booking_reference`,
 });
 
-/** Finds the bookings that these checks refer to. */
 export async function findBookingsOfSessions(
   connection: Connection,
   keyring: Keyring,
@@ -141,7 +140,7 @@ const saveStatement = prepared({
            changed_at = excluded.changed_at, mail_at = excluded.mail_at`,
 });
 
-/** Writes bookings. The caller must hold the locks of their references. */
+/** The caller must hold the locks of their references. */
 export function saveBookings(bookings: readonly SavedBooking[], keyring: Keyring): Write[] {
   if (bookings.length === 0) return [];
   const rows = bookings.map((booking): SavedRow => {

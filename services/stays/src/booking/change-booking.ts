@@ -42,8 +42,8 @@ export type Draft = {
 
 /**
  * Changes one booking in the caller's transaction: locks key and reference, applies `change`, and writes booking,
- * history and messages about the guests' stays. A repeated key changes nothing. `change` may throw. Resolves to the
- * resulting booking.
+ * history and messages about the guests' stays. A repeated Idempotency-Key changes nothing. `change` may throw.
+ * Resolves to the resulting booking.
  */
 export async function changeBooking(
   tx: Transaction,
@@ -69,7 +69,10 @@ export async function changeBooking(
   return { stored, sessions, created: known === undefined };
 }
 
-/** Ignores the time of the plan's statement, because repeating the same plan changes nothing. */
+/**
+ * Returns true if the change has no effect. Ignores the time of the plan's statement, because repeating the same plan
+ * changes nothing.
+ */
 export function isSame(known: Party, { booking, people }: Party): boolean {
   const plan = { ...booking.plan, ...statementOf(known.booking.plan) };
   return isDeepStrictEqual({ booking: known.booking, people: known.people }, { booking: { ...booking, plan }, people });
@@ -94,8 +97,8 @@ export type WrittenChange = {
 };
 
 /**
- * Writes bookings, events and messages, each kind in one statement. Also announces `unchanged` bookings, and the stays
- * of the sessions in `untold`.
+ * Writes bookings, events and messages, each kind in one statement. Also announces the bookings in `unchanged`, with
+ * their stays whose sessions are in `untold`.
  */
 export async function writeChanges(
   tx: Transaction,

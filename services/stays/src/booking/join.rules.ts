@@ -2,7 +2,7 @@ import { activeSlots, type Booking, type Slot } from './booking.rules.ts';
 import type { Party, People } from './people.rules.ts';
 import { newSlot, withLead, withSlot } from './plan.rules.ts';
 
-/** A check whose reference is this booking's. */
+/** A check with the booking's reference. */
 export type NamingSession = {
   readonly sessionId: string;
   readonly propertyReference: string;
@@ -11,8 +11,8 @@ export type NamingSession = {
 };
 
 /**
- * Joins checks that the client created. Each check gets the first adult's slot without a person, or else a new slot. A
- * known check changes nothing.
+ * Joins checks that the client created. Each check gets the first free adult slot, or else a new slot. A known check
+ * changes nothing.
  */
 function joinSessions(booking: Booking, sessionIds: readonly string[]): Booking {
   return sessionIds.reduce((before, sessionId) => {
@@ -28,7 +28,7 @@ function isOpen({ isTaken, sessionId, ageClass }: Slot): boolean {
 
 /**
  * Joins the booking's checks from the same property, and erases guests whose data were erased. Skips a check that the
- * stays service opened, because the request that opened it binds it, too.
+ * stays service opened, because the request that opened the check also binds it.
  */
 export function partyWith({ booking, people }: Party, sessions: readonly NamingSession[]): Party {
   const { propertyReference } = booking.plan.value;

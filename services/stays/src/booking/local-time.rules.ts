@@ -1,6 +1,9 @@
 import { isDay } from '@gcs/kit/admin/times';
 
-/** Converts a local time to RFC 3339 in UTC. A time that a clock change skips moves to the later side. */
+/**
+ * Converts a local time to RFC 3339 in UTC. A local time that a clock change skips is moved forward by the skipped
+ * period.
+ */
 export function instantOf(localTime: string, timeZone: string): string {
   const zoned = Temporal.PlainDateTime.from(localTime).toZonedDateTime(timeZone);
   return new Date(zoned.epochMilliseconds).toISOString();

@@ -9,13 +9,12 @@ export type Person = {
   readonly phone?: string;
   /** Such as `en` or `pt-PT`. */
   readonly locale?: string;
-  /** A different name from the client or PMS, after a check has proved `name`. */
+  /** The name that client or PMS states, if it differs from `name` and a check has proved `name`. */
   readonly statedName?: string;
   /** The document that the guest's present signature covers (`signedDocument`). */
   readonly signed?: string;
 };
 
-/** Persons by slot number. */
 export type People = Readonly<Record<string, Person>>;
 
 /** A guest as described by a client. */

@@ -24,9 +24,9 @@ export type StatedPlan = Stated & {
 };
 
 /**
- * Applies a plan. A statement older than the known one changes nothing. Listed guests keep their slots by reference.
- * Then adds slots to each age class, or removes slots without a person, up to the booked number. A plan never removes a
- * slot with a person, a check or an arrival, so the difference stays visible.
+ * A statement older than the known one changes nothing. Listed guests keep their slots by reference. Then adds slots,
+ * or removes slots without a person, until each age class has the booked number. A plan never removes a slot with a
+ * person, a check or an arrival, so the difference stays visible.
  */
 export function applyPlan(known: Party | null, stated: StatedPlan, isProved: (slot: Slot) => boolean): Party {
   const plan: Register<Plan> = { ...statementOf(stated), value: stated.plan };

@@ -10,7 +10,7 @@ import type { NamedGuest } from './people.rules.ts';
 
 const maxNights = 400;
 
-/** Parses a body. The gateway has checked its text rules. Throws `malformed_json`. */
+/** The gateway has checked the text rules (docs/contract.md#json-and-text-rules). Throws `malformed_json`. */
 export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -23,7 +23,7 @@ function malformed(cause: unknown): ServiceError {
   return new ServiceError('malformed_json', 'The body is not well-formed JSON.', { cause });
 }
 
-/** Reads a `PUT` body. Throws `validation_failed` with every broken rule. */
+/** Throws `validation_failed` with every broken rule. */
 export function readPut(body: unknown): { plan: Plan; guests: readonly NamedGuest[] | null } {
   const put = requireValid<BookingPutRequest>('putBooking', body);
   const { propertyReference, arrival, departure, timeZone, persons, guests } = put;

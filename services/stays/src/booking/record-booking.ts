@@ -33,7 +33,7 @@ function isVerified({ status }: Pick<BookingSession, 'status'>): boolean {
   return status === 'VERIFIED';
 }
 
-/** Records an act. Throws `booking_not_found` and `booking_conflict`. */
+/** Throws `booking_not_found` and `booking_conflict`. */
 export function recordAct(
   tx: Transaction,
   key: BookingKey,

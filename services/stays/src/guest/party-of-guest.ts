@@ -64,7 +64,7 @@ export async function find(deps: GuestDeps, caller: CallerOfGuest) {
 
 /**
  * Opens another guest's check for the lead and binds it to the slot. Resolves to a token for that guest's page. Asks
- * the session service whether that guest has begun, because the topic may be late.
+ * the session service whether that guest has begun, because the topic of session changes may be late.
  */
 export async function shareLink(deps: GuestDeps, request: CallerAndGuest, call: CallContext): Promise<string> {
   const { slot: lead, stored, assessed, rules } = await find(deps, request);
@@ -77,7 +77,7 @@ export async function shareLink(deps: GuestDeps, request: CallerAndGuest, call: 
   return token;
 }
 
-/** Records the lead's declaration about a minor. Repeating the action changes nothing. */
+/** Repeating the action changes nothing. */
 export async function declareMinor(
   deps: GuestDeps,
   { kinship, actionId, ...request }: CallerAndGuest & { readonly kinship: string; readonly actionId: string },
@@ -96,7 +96,7 @@ function otherOf(guests: readonly AssessedGuest[], number: number): AssessedGues
   return guests.find(({ slot }) => slot.number === number);
 }
 
-/** Records a declaration of the lead. Throws if another guest leads now or the minor is declared already. */
+/** Throws if another guest leads now or the minor is declared already. */
 async function record(
   deps: GuestDeps,
   { sessionId }: CallerOfGuest,
@@ -114,7 +114,7 @@ async function record(
   await recordForGuest(deps, stored, act, { key, admit });
 }
 
-/** Records an act from a guest's page. Throws `failed_precondition` if the act is no longer possible. */
+/** Throws `failed_precondition` if the act is no longer possible. */
 export async function recordForGuest(
   { database, changeDeps, onChange }: GuestDeps,
   stored: StoredBooking,
@@ -125,7 +125,7 @@ export async function recordForGuest(
   try {
     await database.transaction((tx) => recordAct(tx, stored, act, author, changeDeps(), admit));
   } catch (error) {
-    // The desk has already bound another check or changed the guest.
+    // The conflict means that the desk has already bound another check or changed the guest.
     if (hasCode(error, 'booking_conflict')) throw refused();
     throw error;
   }

@@ -101,7 +101,7 @@ describe('a signature on the guest’s page', () => {
     await rule({ mustSign: 'ADULTS' });
   });
 
-  test('counts once if it is sent twice, and is refused with another text under the same action', async () => {
+  test('counts once if it is sent twice, and is refused if the same action has another text', async () => {
     const { statement } = await readParty(deps(), ada());
     const request = {
       ...ada(),

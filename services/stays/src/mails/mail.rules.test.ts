@@ -25,7 +25,9 @@ function bookingOf(guests: readonly NamedGuest[], change: (booking: Booking) => 
   return { ...stored, ...party, booking: change(party.booking) };
 }
 
-/** Plans mails at each planned time, and sends due ones. Returns the mails with their hours before the arrival. */
+/**
+ * Plans mails at each planned time, and sends due ones. Returns each mail with its number of hours before the arrival.
+ */
 function play(
   from: number,
   rules: typeof on,
@@ -50,7 +52,7 @@ function play(
   return told;
 }
 
-test('invites each guest with an address when links open, and reminds once', () => {
+test('invites each guest with an address on the day that the rules define, and reminds once', () => {
   const party = bookingOf([guest(1), guest(2), guest(3, { email: undefined } as object)]);
   const opened = (at: number) => (at < arrival - 10 * dayMs ? null : 'PENDING');
   expect(play(arrival - 30 * dayMs, on, opened, party)).toEqual([
@@ -98,7 +100,7 @@ test('sends no mail to a guest who has arrived, cancelled or not shown up, or wh
   }
 });
 
-test('sends each kind at most once for any rules and any time of the booking', () => {
+test('sends each kind of mail at most once for any rules and any time of the booking', () => {
   const days = fc.integer({ min: 0, max: 60 });
   const hours = fc.integer({ min: -48, max: 24 * 90 });
   fc.assert(

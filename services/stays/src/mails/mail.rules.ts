@@ -22,9 +22,9 @@ const missing: Readonly<Record<MailKind, readonly (Hindrance | null)[]>> = {
 };
 
 /**
- * Plans a booking's mails. Returns the due mails and the time of the next planning; null means only after a change.
- * Each guest gets each kind once. A reminder follows a sent invitation by at least a day. Nothing is due after the
- * expected arrival.
+ * Plans a booking's mails. Returns the due mails and the time of the next planning. `nextAt` is null if only a change
+ * can make another mail due. Each guest gets each kind of mail once. A reminder follows a sent invitation by at least a
+ * day. No mail is due after the expected arrival.
  */
 export function planMails(
   assessed: Assessed,
@@ -55,7 +55,10 @@ function nextMail(
   return at < arrival ? { guest, kind: 'REMINDER', at } : null;
 }
 
-/** Returns true if the guest is expected, has an address and can complete a missing check of ours. */
+/**
+ * Returns true if the guest is still expected, has a mail address, and has not finished a check that this service
+ * opens.
+ */
 export function isWanted(
   kind: MailKind,
   { slot, hindrance }: AssessedGuest,

@@ -6,7 +6,7 @@ import { type BookingRow, bookingColumns, readRows } from '../booking/bookings.s
 import type { StoredBooking } from '../booking/stored.rules.ts';
 import { type ListedMail, type MailId, type MailKind, mailKinds } from './mail.rules.ts';
 
-/** Outlasts opening a check and sending, so that no other process leases the mail in the meantime. */
+/** Longer than it takes to open a check and send a mail, so that no other process leases the mail meanwhile. */
 const leaseSeconds = 120;
 
 export type TakenMail = MailId & { readonly attempts: number };
@@ -81,7 +81,6 @@ const takeStatement = prepared({
     returning mail.booking_id as "bookingId", mail.guest, mail.kind, mail.attempts`,
 });
 
-/** Leases due mails. */
 export function takeDue(database: Connection, limit: number): Promise<TakenMail[]> {
   return database.query(takeStatement, [limit]);
 }
@@ -110,7 +109,7 @@ const dropStatement = prepared({
      where booking_id = $1 and guest = $2 and kind = $3 and problem = '' and sent_at is null`,
 });
 
-/** Deletes an unwanted mail. Keeps a failed one visible, but stops its retries. */
+/** Deletes an unwanted mail. Keeps a failed mail visible, but stops its retries. */
 export async function dropMail(database: Connection, { bookingId, guest, kind }: MailId): Promise<void> {
   await database.query(dropStatement, [bookingId, guest, kind]);
 }
@@ -130,7 +129,7 @@ const settleStatement = prepared({
     returning mail.tenant_id as "tenantId", before.problem as "earlier"`,
 });
 
-/** Stores an attempt's outcome. Pauses double from a minute to an hour. Resolves to undefined for a settled mail. */
+/** Pauses double from a minute to an hour. Resolves to undefined for a settled mail. */
 export async function settleMail(
   tx: Transaction,
   { bookingId, guest, kind }: MailId,
@@ -145,7 +144,7 @@ const lookAgainStatement = prepared({
   text: 'update bookings set mail_at = now() where id = any($1::text[]) and people is not null',
 });
 
-/** Makes the planning of the bookings' mails due. */
+/** Makes another planning of the bookings' mails due. */
 export async function lookAgain(tx: Transaction, bookingIds: readonly string[]): Promise<void> {
   await tx.query(lookAgainStatement, [bookingIds]);
 }
@@ -159,7 +158,7 @@ const waitingStatement = prepared({
                            order by due_at limit 1) oldest`,
 });
 
-/** Reads the delay of the longest due mail of each kind. */
+/** Reads how long the oldest due mail of each kind has waited. */
 export function readWaiting(database: Connection): Promise<{ kind: MailKind; seconds: number }[]> {
   return database.query(waitingStatement, [mailKinds]);
 }

@@ -104,7 +104,7 @@ test('leases a due mail once, with a link to a check that is then bound to the b
   expect(await take()).toEqual([]);
 });
 
-test('leases an unreported mail again after the lease, with the same id and a link to the same check', async () => {
+test('leases a mail again if no outcome is reported during the lease, with the same id and a link to the same check', async () => {
   const id = await invited('BK-1');
   const [first] = await take();
   await endLeases();

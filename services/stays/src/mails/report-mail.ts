@@ -15,9 +15,7 @@ type ReportDeps = {
 const maxProblem = 300;
 const sentKinds = { INVITATION: 'invited', REMINDER: 'reminded' } as const;
 
-/**
- * Records the outcome of a mail. Adds the success and the first failure to the history. A late report changes nothing.
- */
+/** Adds a success to the booking's history, but only the first of several failures. A late report changes nothing. */
 export async function reportMail(
   { database, changeDeps, counted }: ReportDeps,
   id: MailId,

@@ -61,7 +61,7 @@ async function prepare(
   };
 }
 
-/** Opens the check and binds it. A refusal is recorded as a failed mail, which the desk sees. */
+/** A refusal is recorded as a failed mail, which the desk sees. */
 async function linkOf(
   deps: MailDeps,
   id: MailId,

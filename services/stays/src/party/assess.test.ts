@@ -12,7 +12,7 @@ const booked = {
     ...{ timeZone: 'Europe/Lisbon', persons: { adults: 2, children: 1, infants: 0 } },
   },
 };
-test('shows GO for a verified party, and for a party with a missing guest only after a reason', () => {
+test('shows GO for a verified party, and for a party with a missing guest only after the desk gives a reason', () => {
   const party = applyPlan(null, booked, () => false);
   const slots = party.booking.slots.map((slot) => ({
     ...slot,

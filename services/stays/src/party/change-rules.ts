@@ -10,7 +10,10 @@ import { noteRules } from './rules-news.store.ts';
 
 export const findRules = readRules;
 
-/** Throws `invalid_argument` for a workflow without a published version, because it cannot create checks. */
+/**
+ * Throws `invalid_argument` for a workflow without a published version, because no check can be created with such a
+ * workflow.
+ */
 export async function requireWorkflows(
   sessions: SessionPort,
   tenantId: string,
@@ -31,7 +34,7 @@ export async function requireWorkflows(
   );
 }
 
-/** Stores party rules. Resolves to their version. Throws `version_conflict`. */
+/** Resolves to the version of the rules. Throws `version_conflict`. */
 export function setRules(
   database: Database,
   request: AdminRequest,

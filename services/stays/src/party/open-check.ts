@@ -16,8 +16,8 @@ export type SessionPort = Pick<
 >;
 
 /**
- * Creates the guest's session unless one exists, bound or left unbound by an interrupted call. Resolves to a token for
- * the guest's page and the session's version, which is 1 for an untouched session. Throws `failed_precondition` if the
+ * Creates the guest's session, unless one is bound or an interrupted call left one unbound. Resolves to a token for the
+ * guest's page and the session's version, which is 1 for an untouched session. Throws `failed_precondition` if the
  * guest cannot have a link. A guest who only has to sign always gets a link.
  */
 export async function openCheck(
@@ -49,7 +49,7 @@ export function lacksOnlySignature({ checkId, hindrance }: AssessedGuest): boole
   return hindrance === 'NOT_SIGNED' && checkId !== null;
 }
 
-/** Creates the session, or finds the one from an earlier call whose response was lost. */
+/** Creates the session, or finds the session of an earlier call whose response was lost. */
 async function create(
   sessions: SessionPort,
   { stored, slot, workflowKey }: { stored: StoredBooking; slot: Slot; workflowKey: string },
@@ -83,7 +83,7 @@ function bodyOf({ id, reference, booking, people }: StoredBooking, slot: Slot, w
   };
 }
 
-/** Reports an erased guest's missing session as ended. */
+/** Throws the refusal that the check has ended, also for an erased guest's missing session. */
 function ended(error: unknown): never {
   const isEnded = error instanceof ServiceError && ['not_found', 'failed_precondition'].includes(error.code);
   throw isEnded ? refused(deskRefusals.check_has_ended) : error;

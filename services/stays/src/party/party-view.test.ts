@@ -57,7 +57,7 @@ function partyOf([drawn, given]: Drawn) {
   const stored: StoredBooking = { ...identity, ...times, booking: { ...booking, slots }, people };
   return { stored, given, seenBy };
 
-  /** Returns the view of each guest with a check; `as` replaces the drawn status. */
+  /** Returns the view of each guest with a check; `as` replaces each drawn status. */
   function seenBy(as: (status: string) => string = (status) => status) {
     const names = {
       tenantId: 'ten_1',

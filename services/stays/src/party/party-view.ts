@@ -34,7 +34,6 @@ export function partyFor(caller: Slot, assessed: Assessed): GetPartyResponse {
   };
 }
 
-/** Returns the facts that a guest signs. */
 function statementOf(rules: PartyRules, booking: Booking, slot: Slot, hindrance: Hindrance | null): StayStatement {
   return {
     signed: !isUnsigned(rules, booking, slot),
@@ -66,7 +65,7 @@ function otherGuest(guest: AssessedGuest, place: number, { stored, rules }: Asse
   };
 }
 
-/** Returns true if the rules require the check and the guest has not begun it. */
+/** Returns true if the lead may share a link: the rules require the guest's check, and the guest has not begun it. */
 export function mayShare(guest: AssessedGuest, rules: PartyRules): boolean {
   const state = partyStateOf(guest, rules);
   const presence = presenceOf(guest.slot);

@@ -12,13 +12,13 @@ export type PartyRules = {
   readonly minorWorkflow: string;
   /** True if a minor without a check needs a guardian's declaration. */
   readonly minorsDeclared: boolean;
-  /** True if a guest gets the key only after a look at entry. */
+  /** True if a guest gets the key only after a look at the document at entry. */
   readonly sightRequired: boolean;
   /** True if a look at the document at the desk replaces a check. */
   readonly sightSuffices: boolean;
   /** Days before the arrival at which guests are invited by mail; 0 = never. */
   readonly invitationDays: number;
-  /** Days before the arrival of one reminder; 0 = none. */
+  /** Days before the arrival at which a reminder is sent; 0 = no reminder. */
   readonly reminderDays: number;
 };
 
@@ -61,7 +61,10 @@ export const hindrances = [
 ];
 export type Hindrance = (typeof hindrances)[number];
 
-/** Returns the obstacle to the key; null if the guest may get it. Guests sign before the look at entry. */
+/**
+ * Returns the obstacle to the key; null if the guest may get it. Guests sign before the look at entry, so NOT_SIGNED
+ * precedes NOT_SEEN.
+ */
 export function hindranceOf(
   rules: PartyRules,
   booking: Booking,
@@ -105,7 +108,7 @@ export function mustSign({ mustSign: who }: PartyRules, slot: Slot): boolean {
   return role === 'LEAD' ? who !== 'NOBODY' : role === 'COMPANION' && who === 'ADULTS';
 }
 
-/** Returns true if the guest must sign and has not, or has declared another minor since then. */
+/** Returns true if the guest must sign and has not signed, or has declared another minor since the signature. */
 export function isUnsigned(rules: PartyRules, booking: Booking, slot: Slot): boolean {
   if (!mustSign(rules, slot)) return false;
   const signature = signatureOf(slot);
@@ -123,7 +126,7 @@ export function lightOf(hindrance: Hindrance | null): Light {
   return hindrance === 'FAILED' ? 'STOP' : 'LOOK';
 }
 
-/** Returns the worst light of the expected and present guests; with an open difference, at least LOOK. */
+/** Returns the worst light of the expected and arrived guests. Returns at least LOOK if `isDifferenceOpen` is true. */
 export function lightOfBooking(
   booking: Booking,
   guests: readonly { readonly slot: Slot; readonly hindrance: Hindrance | null }[],

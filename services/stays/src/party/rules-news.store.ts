@@ -1,7 +1,7 @@
 import type { Connection, Transaction } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-/** Changed party rules, and the last booking announced under them. */
+/** Changed party rules, and the last booking that was announced under the new rules. */
 export type RulesNews = {
   readonly tenantId: string;
   /** '' = the tenant as a whole. */
@@ -16,7 +16,7 @@ const noteStatement = prepared({
     on conflict (tenant_id, property_reference) do update set after_reference = ''`,
 });
 
-/** Stores changed rules, or restarts their announcement. */
+/** Queues the announcement of changed rules, or restarts it. */
 export async function noteRules(tx: Transaction, tenantId: string, propertyReference: string): Promise<void> {
   await tx.query(noteStatement, [tenantId, propertyReference]);
 }
@@ -62,7 +62,7 @@ const nextStatement = prepared({
 
 type NextBooking = { readonly reference: string; readonly propertyReference: string; readonly isCurrent: boolean };
 
-/** Lists the tenant's next bookings, sorted by reference. */
+/** Lists the next bookings to announce, sorted by reference. */
 export function nextOfRules(
   connection: Connection,
   { tenantId, after }: RulesNews,

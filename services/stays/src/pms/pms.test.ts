@@ -54,7 +54,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
     expect(stored?.booking.slots[0]?.room).toBe('101');
   });
 
-  test('finds all changes from an hour’s outage of PMS and webhooks in the first poll after it', async () => {
+  test('finds all changes in the first poll after an hour’s outage of PMS and webhooks', async () => {
     world = await startWorld(kind);
     const ids = Array.from({ length: 130 }, () => world.pms.add(familyOf()));
     await world.settle();
@@ -157,7 +157,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
     expect(await world.bookingOf(id)).toBeUndefined();
   });
 
-  test('lets the newest statement about an arrival win, whether from the desk or the PMS', async () => {
+  test('keeps the newest statement about an arrival, whether from the desk or the PMS', async () => {
     world = await startWorld(kind);
     const id = world.pms.add(familyOf({ adults: 1 }));
     await world.settle();

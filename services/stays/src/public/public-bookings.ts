@@ -23,7 +23,7 @@ export async function putByClient({ database, changeDeps, onChange }: PublicDeps
   return { json: await documentOf(database, stored), created };
 }
 
-/** Records what a client reports; `change` is the last segment of its path. */
+/** `change` is the last segment of the path. */
 export async function changeByClient(
   { database, changeDeps, onChange }: PublicDeps,
   key: BookingKey,

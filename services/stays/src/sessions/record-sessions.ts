@@ -43,7 +43,7 @@ export function consumeSessionChanges({ bus, database, telemetry, changeDeps, on
   });
 }
 
-// The consumer has validated the value.
+// The consumer has validated `value`.
 function decodeSession(value: unknown): BookingSession {
   if (!isSessionChange(value)) throw new TypeError('not a session change');
   const { tenantId, sessionId, epoch, version, occurredAt, session, kind, openedFor = '' } = value;

@@ -27,7 +27,7 @@ type SigningBase = {
 
 const maxSignings = 20;
 
-/** Adds a signing once, sorted by event id, because events may come in any order. */
+/** Sorts by event id, because events may come in any order. */
 export function withSigning(known: readonly Signing[], signing: Signing): readonly Signing[] {
   const all = [...known.filter(({ id }) => id !== signing.id), signing];
   return all.toSorted((one, other) => (one.id < other.id ? -1 : 1)).slice(-maxSignings);

@@ -4,7 +4,6 @@ import type { ChangeDeps } from '../booking/change-booking.ts';
 import { lookAgain } from '../mails/mails.store.ts';
 import { moveRules, nextOfRules, takeRules } from '../party/rules-news.store.ts';
 
-/** Maximum of bookings in one transaction. */
 const batchSize = 200;
 
 /**

@@ -51,7 +51,7 @@ test('the upkeep erases names 30 days, and deletes bookings 400 days, after the 
   expect(events).toHaveLength(2);
 });
 
-test('the upkeep deletes checks without a booking, but keeps checks with one', async () => {
+test('the upkeep deletes checks without a booking, but keeps checks with a booking', async () => {
   const check = {
     tenantId,
     propertyReference: 'H1',

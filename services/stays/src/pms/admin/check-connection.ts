@@ -18,7 +18,7 @@ export type CheckDeps = {
 
 export type PmsCheck = { name: string; passed: boolean; problem: string; detail: string };
 
-/** Maximum clock difference for which overlapping polls compensate. */
+/** Maximum clock difference for which the overlap of polls compensates. */
 const maxClockMs = 60_000;
 const latePollMs = 300_000;
 const hourMs = 3_600_000;

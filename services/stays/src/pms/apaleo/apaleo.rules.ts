@@ -37,7 +37,7 @@ export function readReservation(json: unknown, { infantsBelow }: Pick<Connection
   };
 }
 
-/** Reads a guest. `infantsBelow` is null if no children are booked; then everybody counts as an adult. */
+/** `infantsBelow` is null if no children are booked; then everybody counts as an adult. */
 function readGuest(part: Part, day: string, infantsBelow: number | null): PmsGuest[] {
   const has = (name: string) => optionalText(member(part, name)) ?? null;
   const name = nameOf(has('firstName'), has('lastName'));
@@ -47,7 +47,7 @@ function readGuest(part: Part, day: string, infantsBelow: number | null): PmsGue
   return [{ key: null, name, ...contact, ageClass: ageClassOf(age, infantsBelow ?? 0) }];
 }
 
-/** Reads the facts. Uses `changedAt` if apaleo omits an event's time. */
+/** Uses `changedAt` if apaleo omits an event's time. */
 function readFacts(part: Part, changedAt: string): PmsFacts {
   const state = oneOf(member(part, 'status'), states);
   const at = (name: string) => {
@@ -73,7 +73,7 @@ export function readList(json: unknown): { found: readonly Listed[]; last: strin
   return { found, last: last === undefined ? null : text(member(last, 'modified')) };
 }
 
-/** Reads a webhook. A health check has no `data`, so it has no ids. */
+/** A health check has no `data`, so it has no ids. */
 export function readTold(body: unknown): Told | null {
   const { topic, propertyId, data }: Record<string, unknown> = Object(body);
   if (typeof topic !== 'string') return null;
@@ -84,7 +84,7 @@ export function readTold(body: unknown): Told | null {
 
 const mark = '[GCS]';
 
-/** Replaces our line in a comment, which begins with `mark`. Keeps all other lines. */
+/** Replaces this service's line in a comment, which begins with `mark`. Keeps all other lines. */
 export function commentWith(comment: string, line: string): string {
   const others = comment.split('\n').filter((one) => !one.startsWith(mark));
   return [...others.filter((one, index) => one !== '' || index < others.length - 1), `${mark} ${line}`].join('\n');

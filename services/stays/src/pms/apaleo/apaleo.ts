@@ -6,7 +6,7 @@ import { commentWith, readList, readReservation, readTold } from './apaleo.rules
 
 const pageSize = 100;
 const baseUrl = 'https://api.apaleo.com';
-/** Returns the address for tokens; a simulated PMS serves them at the API's address. */
+/** Returns the address for tokens; a simulated PMS issues tokens at the API's address. */
 const identityOf = (url: string) => (url === baseUrl ? 'https://identity.apaleo.com' : url);
 
 type Token = { readonly bearer: string; readonly scopes: readonly string[] | null; readonly untilMs: number };
@@ -25,7 +25,8 @@ export function createApaleo(): Pms {
     problemsOf: ({ pmsService }) => (pmsService === '' ? [] : ['is empty for apaleo']),
     /**
      * A row that changes during the reading moves to the end of the list, so numbered pages would skip a row. Each page
-     * therefore begins at the time of the last row. Page numbers are used only for rows with the same time.
+     * therefore begins at the time of the previous page's last row. Page numbers are used only for rows with the same
+     * time.
      */
     async listChanged(api, since, page): Promise<Page> {
       const [from = since, number = '1'] = page?.split(' ') ?? [];

@@ -38,7 +38,7 @@ export type StatedConnection = Omit<Connection, 'id' | 'kind'> & {
 /** `webhookKey`: new secret part of the webhook address, 43 characters of base64url; null if unchanged. */
 export type SetConnection = { readonly row: ConnectionRow; readonly webhookKey: string | null };
 
-/** Creates or changes a property's connection. Throws `invalid_argument` with all faults, and `failed_precondition`. */
+/** Throws `invalid_argument` with all faults, and `failed_precondition`. */
 export async function setConnection(tx: Transaction, deps: SetDeps, stated: StatedConnection): Promise<SetConnection> {
   const kind = pmsKinds.find((one) => one === stated.kind);
   if (kind === undefined) throw invalidFields([{ field: 'kind', message: `is ${pmsKinds.join(' or ')}` }]);
@@ -61,7 +61,7 @@ export function hashOf(webhookKey: string): Buffer {
   return createHash('sha256').update(webhookKey).digest();
 }
 
-/** Ends a connection. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function endConnection(tx: Queries, of: Pick<Connection, 'id' | 'tenantId'>): Promise<ConnectionRow> {
   const row = await endConnectionRow(tx, of);
   if (row === undefined) throw noSuchConnection();

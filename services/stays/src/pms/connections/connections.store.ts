@@ -49,7 +49,7 @@ const saveStatement = prepared({
 
 export type SavedConnection = Omit<Connection, 'credentials'> & Envelope & { readonly webhookHash: Buffer };
 
-/** Creates or changes a connection. A change raises `lease`, so a process with the old settings loses its work. */
+/** A change raises `lease`, so a process with the old settings can store no results. */
 export async function saveConnection(tx: Queries, saved: SavedConnection): Promise<ConnectionRow> {
   const { id, tenantId, propertyReference, kind, baseUrl, pmsProperty, pmsService, timeZone, referencePrefix } = saved;
   const settings = [kind, baseUrl, pmsProperty, pmsService, timeZone, referencePrefix];

@@ -18,7 +18,7 @@ export type Position = {
 const dayMs = 86_400_000;
 /** Each poll reads this period again, because the PMS may show changes late and clocks may differ. */
 const overlapMs = 300_000;
-/** Days ahead of the import; a booking can have as many nights. */
+/** Number of days ahead that the import covers; a booking can have as many nights. */
 const importDays = 400;
 const windowDays = 30;
 const maxSeen = 1_000;

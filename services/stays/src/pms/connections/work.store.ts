@@ -31,7 +31,10 @@ const takeStatement = prepared({
               wrapped_key as "wrappedKey", ciphertext, lease::float8, position, failures, poll_at <= now() as "isPollDue"`,
 });
 
-/** Leases connections with a due poll, look-up or note. If the process dies, others may lease them after `leaseMs`. */
+/**
+ * Leases connections with a due poll, look-up or note. If the process dies, other processes may lease the connections
+ * after `leaseMs`.
+ */
 export function takeWork(database: Queries, atMost: number, leaseMs: number): Promise<TakenWork[]> {
   return database.query<TakenWork>(takeStatement, [atMost, leaseMs]);
 }

@@ -33,8 +33,8 @@ export type Taken = { readonly isKnown: boolean; readonly isMeant: boolean; read
 
 /**
  * Makes a webhook's ids due at the connection of the webhook's property. Mews uses one address for all properties, so
- * this may be another connection of the same tenant and kind. If `maxWaiting` ids are due already, polls must find the
- * others.
+ * the address may belong to another connection of the same tenant and kind. If `maxWaiting` ids are already due, drops
+ * the webhook's ids; polls will find the changes.
  */
 export async function takeWebhook(
   database: Queries,

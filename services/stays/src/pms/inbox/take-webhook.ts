@@ -16,13 +16,10 @@ export type InboxDeps = {
 /** A webhook of Mews lists at most some hundreds of events. */
 const maxIds = 1_000;
 const maxWaiting = 10_000;
-/** Mews waits five seconds for an answer. */
+/** Time limit for storing the ids; Mews waits five seconds for an answer. */
 const keepMs = 2_000;
 
-/**
- * Stores the ids of a webhook. Returns `nowhere` for an unknown address. An unreadable body is also `taken`, because a
- * retry would not help.
- */
+/** Returns `nowhere` for an unknown address. An unreadable body is also `taken`, because a retry would not help. */
 export async function takePmsWebhook(
   deps: InboxDeps,
   kind: PmsKind,

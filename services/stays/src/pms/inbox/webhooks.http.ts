@@ -33,7 +33,7 @@ export function serveWebhooks(deps: InboxDeps) {
   };
 }
 
-/** Reads the body. Resolves to null for more than `maxBytes`. */
+/** Resolves to null for more than `maxBytes`. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return null;
   const pieces: Buffer[] = [];

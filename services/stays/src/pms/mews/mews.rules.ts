@@ -33,7 +33,6 @@ export type MewsParts = {
   readonly companionships: readonly Part[];
   readonly customers: ReadonlyMap<string, Part>;
   readonly ageCategories: ReadonlyMap<string, Part>;
-  /** Names of rooms by id. */
   readonly rooms: ReadonlyMap<string, string>;
 };
 
@@ -94,7 +93,7 @@ function readGuest(part: Part, day: string, infantsBelow: number | null): PmsGue
   return [{ key: text(member(part, 'Id')), name, ...contact, ageClass: ageClassOf(age, infantsBelow ?? 0) }];
 }
 
-/** Reads the facts. For a no-show, Mews cancels the reservation with the reason `NoShow`. */
+/** For a no-show, Mews cancels the reservation with the reason `NoShow`. */
 function readFacts(part: Part, state: (typeof states)[number], changedAt: string): PmsFacts {
   const at = (name: string) => {
     const said = optionalText(member(part, name));

@@ -155,7 +155,7 @@ function idIn(row: Part, name: string): string {
   return text(member(row, name));
 }
 
-/** Reads rows by id. Makes no call without ids. */
+/** Makes no call without ids. */
 async function named(api: Api, resource: string, body: Readonly<Record<string, unknown>>) {
   const [ids] = Object.values(body);
   if (!Array.isArray(ids) || ids.length === 0) return new Map<string, Part>();

@@ -4,7 +4,7 @@ export type Found = { readonly problem: string; readonly detail?: string };
 
 export type Period = { readonly from: string; readonly to: string };
 
-/** A call to a PMS. The body is `form` if given, otherwise `json`. */
+/** The body is `form` if given, otherwise `json`. */
 export type PmsRequest = {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly url: string;
@@ -35,9 +35,9 @@ export type Pms = {
   /** `page` null = the first page. */
   listChanged(api: Api, since: string, page: string | null): Promise<Page>;
   listStaying(api: Api, period: Period, page: string | null): Promise<Page>;
-  /** Resolves without the reservations that the PMS does not have. */
+  /** Omits reservations that the PMS does not have. */
   read(api: Api, ids: readonly string[]): Promise<readonly PmsReservation[]>;
-  /** Replaces our line in a reservation's comment or note. Writing the same line again changes nothing. */
+  /** Replaces this service's line in a reservation's comment or note. Writing the same line again changes nothing. */
   write(api: Api, id: string, line: string): Promise<void>;
   check(api: Api): Promise<{ readonly property: Found; readonly writeBack: Found }>;
 };

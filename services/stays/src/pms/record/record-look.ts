@@ -80,7 +80,7 @@ async function settle(
   }
   const { reference } = key;
   await settleReservation(tx, connection.id, due, { reference, facts, planned: digest, problem: '' });
-  // After the first look-up, an older booking may have a result that the PMS does not have yet.
+  // If the booking is older than the reservation's first look-up, it may have a result that the PMS lacks.
   if (known.reference !== reference) await requestNotes(tx, [key]);
   return isSame ? 'same' : 'changed';
 }

@@ -38,14 +38,14 @@ type Planned = Pick<StatedPlan, 'plan'> & { readonly guests: readonly PmsGuest[]
 type Proved = (slot: Pick<Slot, 'sessionId'>) => boolean;
 
 export type Look = {
-  /** Null if the booked data equal those of the last look-up. */
+  /** Null if the booked data are the same as at the last look-up. */
   readonly planned: (Planned & Pick<Stated, 'statedAt'>) | null;
   readonly changes: readonly FactChange[];
   readonly facts: PmsFacts;
 };
 
 /**
- * Applies the changes of a reservation to its booking. Applies known facts also to a guest who was added later, because
+ * Applies the changes of a reservation to its booking. Also applies known facts to guests who were added later, because
  * the PMS has one time for all guests.
  */
 export function applyLook(

@@ -44,7 +44,7 @@ const settleStatement = prepared({
      where connection_id = $1 and id = $2`,
 });
 
-/** Stores the result of a look-up. A reservation requested again during the look-up stays due. */
+/** A reservation requested again during the look-up stays due. */
 export async function settleReservation(
   tx: Transaction,
   connectionId: string,

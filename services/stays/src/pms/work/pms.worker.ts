@@ -4,7 +4,7 @@ import { takeWork } from '../connections/work.store.ts';
 import type { WorkDeps } from './round.ts';
 import { workConnection } from './work-connection.ts';
 
-/** Maximum of concurrent rounds; a hanging PMS blocks one until some calls time out. */
+/** Maximum of concurrent rounds; a hanging PMS blocks one round until some calls time out. */
 const maxUnderWay = 20;
 /** Outlasts a round. */
 const leaseMs = 60_000;

@@ -25,7 +25,7 @@ import { writeNotes } from './write-notes.ts';
  */
 const pollMs = 20_000;
 const maxPauseMs = 15_000;
-/** Maximum in a round, so that the round ends before its lease. */
+/** Maximum of pages in a round, so that the round ends before its lease. */
 const maxPages = 10;
 
 /** Polls a connection if due, looks up reservations, and writes notes. */
@@ -90,7 +90,7 @@ async function lookUp(deps: WorkDeps, { api, pms, connection }: Round): Promise<
   }
 }
 
-/** Reads reservations together. If one is unreadable, reads each separately, so that the others succeed. */
+/** Reads reservations together. If one is unreadable, reads each reservation separately, so that the others succeed. */
 async function readEach(deps: WorkDeps, { api, pms, connection }: Round, due: readonly DueReservation[]) {
   const joined = async (rows: readonly DueReservation[]) => {
     const all = new Map(
@@ -117,7 +117,7 @@ async function readEach(deps: WorkDeps, { api, pms, connection }: Round, due: re
   return found;
 }
 
-/** Runs `work`. If the reservation is unusable, stores the problem and postpones the reservation. */
+/** If the reservation is unusable, stores the problem and postpones the reservation. */
 async function kept(deps: WorkDeps, { id, kind }: LeasedConnection, row: DueReservation, work: () => Promise<void>) {
   try {
     await work();
