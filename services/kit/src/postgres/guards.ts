@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { connectionError } from '../lost-connection.ts';
 import { StartError } from '../start-error.ts';
 import { Client } from './client.ts';
-import { connectionError } from './errors.ts';
 
 export type Timeouts = {
   /** The client stops waiting for a frozen server half a second later. */

@@ -20,7 +20,7 @@ test('a repeated failure is logged in full once, then once a minute as a number,
     ['no database', undefined, 'refused'],
     ['no database', 121, undefined],
     ['no database', 241, undefined],
-    ['it works again: no database', 300, undefined],
+    ['recovered: no database', 300, undefined],
     ['no database', undefined, 'refused'],
   ]);
   expect(lines.every((line) => JSON.parse(line).loop === 'relay')).toBe(true);
