@@ -140,6 +140,7 @@ describe('the list of a tenant’s calls', () => {
     const change = { subject: 'carl', isChange: true, id: idOf(6), at: day(6) };
     for (const one of [change, { ...change, subject: 'dora', isChange: false, id: idOf(7), at: day(7) }])
       await appendToOperatorLog(store.database, { ...entry, ...one, tenantId: null });
+    await appendToOperatorLog(store.database, { ...entry, ...change, id: `${idOf(6)}x`, tenantId: 'ten_3' });
     const since = { from: day(6).toISOString(), until: day(8).toISOString() };
     expect((await ask(since, null)).days).toEqual([7, 6]);
     expect((await ask({ ...since, changesOnly: true }, null)).days).toEqual([6]);

@@ -142,7 +142,7 @@ const maxErrors = 5;
 
 /**
  * Keeps type, message, code, statement name, gRPC method, stack and the chain of causes. Drops all other members of an
- * error (`fieldErrors`, PostgreSQL's `detail`, the claims of a refused JWT), and the stack of a lost connection, which
+ * error (`fieldErrors`, PostgreSQL's `detail`, the claims of a refused JWT). A lost connection has no stack, because it
  * shows no place in our code. Withholds messages that quote their input: messages of JSON.parse and of PostgreSQL's data
  * exceptions (class 22).
  */
