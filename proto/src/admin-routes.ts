@@ -91,6 +91,11 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.TokenService/RevokeToken': integration('gateway'),
   '/gcs.admin.v1.TokenService/ListTokens': integrationReading('gateway'),
   '/gcs.admin.v1.OperatorLogService/ListCalls': { ...ownedBy('gateway'), roles: ['compliance', 'support'] },
+  '/gcs.admin.v1.OperatorLogService/ListDeploymentCalls': {
+    ...ownedBy('gateway'),
+    roles: ['compliance', 'support'],
+    reach: 'deployment',
+  },
   '/gcs.admin.v1.ProfileService/CreateDraft': ownedBy('session'),
   '/gcs.admin.v1.ProfileService/UpdateDraft': ownedBy('session'),
   '/gcs.admin.v1.ProfileService/ValidateProfile': { ...profileReading, reach: 'own' },

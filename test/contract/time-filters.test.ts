@@ -132,6 +132,10 @@ function methodsOf(endpointId: string): typeof asked {
       count: lengthOf('calls'),
       times: timesOf('gateway', "select at from operator_log where purpose = 'to be listed'"),
     },
+    ListDeploymentCalls: {
+      count: lengthOf('calls'),
+      times: timesOf('gateway', 'select at from operator_log where tenant_id is null'),
+    },
     ExportEvents: {
       count: ({ sessions: found }) => Number(found),
       times: timesOf('evidence', 'select max(occurred_at) as at from audit_events group by session_id'),

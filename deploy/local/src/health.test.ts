@@ -32,7 +32,7 @@ async function hungProcess(): Promise<number> {
 }
 
 test('the health port names the failing checks of each process, and omits only the metrics of a process that hangs', async () => {
-  const fails = (name: string) => ({ name, check: () => Promise.reject(new Error('down')) });
+  const fails = (name: string) => ({ name, check: () => Promise.reject(new Error('down')), reasonOf: () => 'lost' });
   const session = await processOf('session', { live: [], ready: [fails('database')], warn: [fails('store')] });
   const evidence = await processOf('evidence', { live: [], ready: [] });
   const replicas = [
@@ -47,6 +47,7 @@ test('the health port names the failing checks of each process, and omits only t
     status: 'failing',
     checks: ['session-1/session/database', 'stays-1/readyz'],
     warnings: ['session-1/session/store'],
+    reasons: { 'session-1/session/database': 'lost', 'session-1/session/store': 'lost' },
   });
   expect(await (await get('/livez')).json()).toMatchObject({ checks: ['stays-1/livez'] });
   const metrics = await get('/metrics');

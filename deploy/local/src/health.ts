@@ -1,4 +1,4 @@
-import { type HealthService, serveHealth } from '@gcs/kit/process/health';
+import { type Failing, type HealthService, serveHealth } from '@gcs/kit/process/health';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import type { Replica } from './replica.ts';
 
@@ -15,9 +15,9 @@ export function serveDeploymentHealth(
     (replica): HealthService => ({
       name: replica.name,
       checks: {
-        live: [{ name: 'livez', check: () => namesIn(replica, '/livez', 'checks') }],
-        ready: [{ name: 'readyz', check: () => namesIn(replica, '/readyz', 'checks') }],
-        warn: [{ name: 'warnings', check: () => namesIn(replica, '/readyz', 'warnings').catch(() => []) }],
+        live: [{ name: 'livez', check: () => failingIn(replica, '/livez', 'checks') }],
+        ready: [{ name: 'readyz', check: () => failingIn(replica, '/readyz', 'checks') }],
+        warn: [{ name: 'warnings', check: () => failingIn(replica, '/readyz', 'warnings').catch(() => []) }],
       },
       telemetry: {
         logger,
@@ -36,11 +36,12 @@ function isFirst({ name, service }: Asked, replicas: readonly Asked[]): boolean 
 }
 
 type Named = 'checks' | 'warnings';
+type Health = Partial<Record<Named, string[]> & { reasons: Record<string, string> }>;
 
 /** Resolves to the failing checks or warnings in the process's own answer, so that both ports name them equally. */
-async function namesIn(replica: Asked, path: string, member: Named): Promise<readonly string[]> {
-  const { [member]: names = [] }: Partial<Record<Named, string[]>> = await (await ask(replica, path)).json();
-  return names;
+async function failingIn(replica: Asked, path: string, member: Named): Promise<readonly Failing[]> {
+  const { [member]: names = [], reasons = {} }: Health = await (await ask(replica, path)).json();
+  return names.map((name) => ({ name, reason: reasons[name] }));
 }
 
 /** Resolves to '' without an answer, so that other processes' metrics are still returned. */

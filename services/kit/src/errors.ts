@@ -35,6 +35,8 @@ export class ServiceError extends Error {
   readonly publicMessage: string;
   readonly fieldErrors: readonly FieldError[];
   readonly retryAfterSeconds: number | undefined;
+  /** The gRPC method whose call failed with this error. Logged, never sent. */
+  rpc?: string;
 
   constructor(code: ErrorCode, publicMessage: string, options: ServiceErrorOptions = {}) {
     super(publicMessage, 'cause' in options ? { cause: options.cause } : {});

@@ -42,6 +42,7 @@ export async function fillLists(to: ListsToFill): Promise<Readonly<Record<string
     SearchSessionsByContact: { contact: checkInBody().guest.email },
     GetTimeline: { sessionId },
     ListCalls: { sessionId, until: new Date().toISOString() },
+    ListDeploymentCalls: { until: new Date().toISOString() },
     // Leaves out receipts, which keep arriving.
     ReconcileChanges: { service: 'SERVICE_NAME_SESSION', minAgeSeconds: 1 },
     PreviewDeletions: { until: '2200-01-01T00:00:00.000Z' },

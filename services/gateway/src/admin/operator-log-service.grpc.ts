@@ -1,8 +1,10 @@
 import { seenBy } from '@gcs/kit/admin/operator-scope';
+import type { ListPage } from '@gcs/kit/admin/page';
 import { requireTexts } from '@gcs/kit/admin/texts';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
+import type { ListedCall } from './operator-log.store.ts';
 import { listCalls } from './read-operator-log.ts';
 import { recordCall } from './record-call.ts';
 
@@ -12,12 +14,19 @@ export function operatorLogService(deps: AdminDeps): Implementation {
     async ListCalls(request, call) {
       requireTexts({ tenant_id: request.tenantId });
       await recordCall(deps, request, call);
-      const { rows, nextPageToken } = await listCalls(deps, seenBy(call), request);
-      const calls = rows.map(({ at, sessionId, purpose, errorCode, ...row }) => {
-        const optional = { sessionId: sessionId ?? '', purpose: purpose ?? '', errorCode: errorCode ?? '' };
-        return { ...row, ...optional, calledAt: at.toISOString() };
-      });
-      return { calls, nextPageToken };
+      return toAnswer(await listCalls(deps, seenBy(call), request));
+    },
+    async ListDeploymentCalls(request, call) {
+      await recordCall(deps, {}, call);
+      return toAnswer(await listCalls(deps, null, { ...request, sessionId: '' }));
     },
   }));
+}
+
+function toAnswer({ rows, nextPageToken }: ListPage<ListedCall>) {
+  const calls = rows.map(({ at, sessionId, purpose, errorCode, ...row }) => {
+    const optional = { sessionId: sessionId ?? '', purpose: purpose ?? '', errorCode: errorCode ?? '' };
+    return { ...row, ...optional, calledAt: at.toISOString() };
+  });
+  return { calls, nextPageToken };
 }

@@ -64,8 +64,10 @@ export async function appendFailure(connection: Connection, logId: string, code:
   await connection.query(failureStatement, [logId, code]);
 }
 
-/** Filter of calls; an empty text matches all calls. `from` is the lowest id to list. */
-export type CallFilter = Visible & {
+/** Filter of calls; an empty text matches all calls. `from` is the lowest id. */
+export type CallFilter = {
+  /** Null for the calls without a tenant. */
+  visible: Visible | null;
   subject: string;
   sessionId: string;
   purpose: string;
@@ -85,7 +87,8 @@ const columns = `id, at, method, issuer, subject, actor_kind as "actorKind", ses
 
 /** Prepares statements that list a tenant's calls. `owner` is the column of an additional filter; '' means none. */
 function callsOf(name: string, owner: string, more = '') {
-  const below = (value: string) => {
+  const ofSubject = owner === 'session_id' ? `and ($9 = '' or subject = $9)` : '';
+  return listsOf(name, ofSubject, (value) => {
     const [range, key, of] =
       owner === ''
         ? [rangeOf('tenant_id', '$1'), 'tenant_id', '$1']
@@ -94,8 +97,10 @@ function callsOf(name: string, owner: string, more = '') {
       from operator_log
      where ${range} and id < $2 and (${key}, id) >= (${of}, $3) ${more}
      order by ${key} desc, id desc`;
-  };
-  const ofSubject = owner === 'session_id' ? `and ($9 = '' or subject = $9)` : '';
+  });
+}
+
+function listsOf(name: string, ofSubject: string, below: (value: string) => string) {
   return {
     list: prepared({
       name: `gateway_calls_of_${name}`,
@@ -118,6 +123,15 @@ const withPurposes = callsOf('purposes', '', 'and purpose is not null');
 const changes = callsOf('changes', '', 'and is_change');
 const ofPerson = callsOf('person', 'subject');
 const ofSession = callsOf('session', 'session_id');
+// Orders by the constant tenant_id, so that the index of tenant_id and id is used.
+const ofNoTenant = listsOf(
+  'deployment',
+  `and ($8 = '' or subject = $8)`,
+  () => `
+      from operator_log
+     where tenant_id is null and $1::text is null and id < $2 and id >= $3
+     order by tenant_id desc, id desc`,
+);
 
 /** The log has no properties, so an operator limited to single properties gets an empty list. */
 export async function listOperatorCalls(
@@ -125,7 +139,8 @@ export async function listOperatorCalls(
   filter: CallFilter,
   { before, limit }: { before: string; limit: number },
 ): Promise<Searched<ListedCall>> {
-  const { tenantId, properties, subject, sessionId, purpose, withPurpose, changesOnly, from } = filter;
+  const { visible, subject, sessionId, purpose, withPurpose, changesOnly, from } = filter;
+  const { tenantId, properties } = visible ?? { tenantId: null, properties: null };
   if (properties !== null) return { rows: [], reached: null };
   const [statements, list, reached] = chosen();
   const rows = await connection.query<ListedCall>(statements.list, [
@@ -135,6 +150,7 @@ export async function listOperatorCalls(
   return searched(rows, limit, () => connection.query(statements.reached, [tenantId, before, from, ...reached]));
 
   function chosen() {
+    if (tenantId === null) return [ofNoTenant, [subject], []] as const;
     if (sessionId !== '') return [ofSession, [sessionId, subject], [sessionId]] as const;
     if (subject !== '') return [ofPerson, [subject], [subject]] as const;
     if (changesOnly) return [changes, [], []] as const;

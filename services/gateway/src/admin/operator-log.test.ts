@@ -101,7 +101,7 @@ describe('the list of a tenant’s calls', () => {
   const whole = { tenantId: 'ten_1', properties: null };
   const ask = async (
     asked: Partial<CallsAsked>,
-    visible: { tenantId: string; properties: string[] | null } = whole,
+    visible: { tenantId: string; properties: string[] | null } | null = whole,
   ) => {
     const page = { pageSize: 0, pageToken: '', ...anything, ...asked };
     const { rows, nextPageToken } = await listCalls(store, visible, page);
@@ -134,6 +134,20 @@ describe('the list of a tenant’s calls', () => {
       ['', 'permission_denied'],
       ['whe_1', 'version_conflict'],
     ]);
+  });
+
+  test('lists the calls without a tenant apart, with the same filters', async () => {
+    const change = { subject: 'carl', isChange: true, id: idOf(6), at: day(6) };
+    for (const one of [change, { ...change, subject: 'dora', isChange: false, id: idOf(7), at: day(7) }])
+      await appendToOperatorLog(store.database, { ...entry, ...one, tenantId: null });
+    await appendToOperatorLog(store.database, { ...entry, ...change, id: `${idOf(6)}x`, tenantId: 'ten_3' });
+    const since = { from: day(6).toISOString(), until: day(8).toISOString() };
+    expect((await ask(since, null)).days).toEqual([7, 6]);
+    expect((await ask({ ...since, changesOnly: true }, null)).days).toEqual([6]);
+    expect((await ask({ ...since, subject: 'dora' }, null)).days).toEqual([7]);
+    const pages = await pagesOf((pageToken) => ask({ ...since, pageSize: 1, pageToken }, null));
+    expect(pages.flatMap((page) => page.days)).toEqual([7, 6]);
+    expect((await ask(since)).days).toEqual([]);
   });
 
   test('lists no calls for an operator limited to single properties', async () => {

@@ -19,9 +19,10 @@ export type CallsAsked = PageRequest & {
 
 const maxLength = 128;
 
+/** `visible` is null for the calls without a tenant. */
 export function listCalls(
   { database }: Pick<AdminDeps, 'database'>,
-  visible: Visible,
+  visible: Visible | null,
   asked: CallsAsked,
 ): Promise<ListPage<ListedCall>> {
   const { subject, sessionId, purpose, withPurpose, changesOnly } = asked;
@@ -32,7 +33,7 @@ export function listCalls(
   if (problems.length > 0) throw invalidFields(problems);
   const [from, until] = [readTime('from', asked.from), readTime('until', asked.until)];
   const since = from === null ? '' : placeOf(from);
-  const filter = { ...visible, subject, sessionId, purpose, withPurpose, changesOnly, from: since };
+  const filter = { visible, subject, sessionId, purpose, withPurpose, changesOnly, from: since };
   const latest = until === null ? '~' : placeOf(until);
   return readPage(asked, ['text'], {
     find: ([before = latest], limit) => listOperatorCalls(database, filter, { before, limit }),

@@ -54,6 +54,11 @@ export const gatewayPlans: Plans<Asker> = {
     ...callPlans('changes', ''),
     ...callPlans('person', 'anna'),
     ...callPlans('session', 'cs_none'),
+    gateway_calls_of_deployment: () => ({
+      values: [null, '~', '', 'no purpose', true, 20, true, 'nobody'],
+      ...searched,
+    }),
+    gateway_reached_of_calls_of_deployment: () => ({ values: [null, '~', ''], ...searched }),
     gateway_tenant_exists: ofTenant,
     gateway_lock_tenant: ofTenant,
     gateway_list_tenants: () => ['', 20],

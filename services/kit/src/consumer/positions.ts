@@ -1,6 +1,6 @@
 import type { Topic } from '@gcs/proto/topics';
+import { memberOf } from '../lost-connection.ts';
 import { type Connection, sqlStateOf, type Transaction } from '../postgres/database.ts';
-import { memberOf } from '../postgres/errors.ts';
 import { prepared } from '../postgres/statement.ts';
 
 /**

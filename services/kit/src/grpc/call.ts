@@ -107,8 +107,12 @@ function carryOut<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sendin
     const call = start(metadata, settle);
     const again = (done: Settle<O>) => start(asSecondTry(metadata), done);
     const cancel = () => call.cancel();
+    const abandon = () => {
+      if (signal !== undefined) callOf(outgoing, abandoned(signal));
+      cancel();
+    };
     const endSecondTries = outgoing.idempotent ? trySecond(again, take, sending.countSecondTry) : undefined;
-    signal?.addEventListener('abort', cancel, { once: true });
+    signal?.addEventListener('abort', abandon, { once: true });
 
     function take(response: O): boolean {
       if (sending.meetsFirstTry?.(response)) return false;
@@ -118,12 +122,18 @@ function carryOut<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sendin
     }
 
     function settle(error: grpc.ServiceError | null, response?: O): void {
-      signal?.removeEventListener('abort', cancel);
+      signal?.removeEventListener('abort', abandon);
       endSecondTries?.();
       if (error === null && response !== undefined) resolve(response);
-      else reject(signal?.aborted ? abandoned(signal) : fromGrpcError(error));
+      else reject(callOf(outgoing, signal?.aborted ? abandoned(signal) : fromGrpcError(error)));
     }
   });
+}
+
+/** Notes the method for the log, because an error of several calls would not show which one failed. */
+function callOf({ path }: Pick<Outgoing<unknown>, 'path'>, error: ServiceError): ServiceError {
+  error.rpc ??= path.slice(1);
+  return error;
 }
 
 function abandoned({ reason }: AbortSignal): ServiceError {

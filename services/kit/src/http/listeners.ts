@@ -35,7 +35,7 @@ export function createListeners<Q extends IncomingMessage, R extends ServerRespo
       if (request.socket.destroyed) return markGone(observed);
       const { code, status, ...said } = answerError(exchange, error);
       if (status < 500) return;
-      withTrace(logger, observed.trace)[status === 500 ? 'error' : 'warn']({ err: error, ...said }, failure);
+      withTrace(logger, observed.trace)[status === 500 ? 'error' : 'warn']({ err: error, route, ...said }, failure);
       markFailed(observed, code);
     } finally {
       requests.end(observed, response);

@@ -97,6 +97,10 @@ describe('the bus', () => {
     slow.open();
     await waitFor(() => received.length === 4);
     expect(slow.attempts.map((values) => values.length)).toEqual([3, 3, 3, 1]);
+    expect(telemetry.logs().match(/"msg":"[^"]*cannot publish[^"]*"/g)).toEqual([
+      '"msg":"the relay cannot publish to memory"',
+      '"msg":"recovered: the relay cannot publish to memory"',
+    ]);
     expect(versionsOf('a')).toEqual([1, 2, 3]);
     await waitFor(async () => (await queued()) === 0);
   });

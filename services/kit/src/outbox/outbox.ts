@@ -4,6 +4,7 @@ import { keepLease, type Lease, type LeaseKeeper } from '../postgres/lease.ts';
 import { failpoint } from '../process/failpoint.ts';
 import { untilNextTick } from '../process/tick.ts';
 import { backoffMs, delay, retry, within } from '../retry.ts';
+import { createFailureLog, type FailureLog } from '../telemetry/failure-log.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import type { Queued } from './journal.ts';
@@ -55,6 +56,9 @@ const lastPublishMs = 1_000;
 export function startRelay(options: RelayOptions): Relay {
   const { database, telemetry, owner, leaseMs = 3_000, pollMs = 1_000 } = options;
   const keeper = keepLease(database, { name: outboxLease, owner, leaseMs });
+  const reading = createFailureLog(telemetry.logger, 'the outbox cannot be read');
+  const publishing = createFailureLog(telemetry.logger, `the relay cannot publish to ${options.bus.system}`);
+  const deps = { ...options, publishing };
   const stopping = new AbortController();
   const inbox = createInbox();
   const notifier = createNotifier(database, channel);
@@ -73,12 +77,13 @@ export function startRelay(options: RelayOptions): Relay {
     for (let failures = 0; !stopping.signal.aborted; ) {
       try {
         term ??= await startTerm(keeper, inbox, stopping.signal);
-        if (term !== undefined && !(await continueTerm(options, term, stopping.signal))) term = undefined;
+        if (term !== undefined && !(await continueTerm(deps, term, stopping.signal))) term = undefined;
         failures = 0;
+        reading.succeeded();
         await inbox.wait(untilNextTick(isLeading() ? leaderPatience * pollMs : pollMs));
       } catch (err) {
         failures += 1;
-        telemetry.logger.warn({ err, failures }, 'the outbox cannot be read');
+        reading.failed(err);
         await delay(backoffMs(failures, { baseMs: 50, maxMs: pollMs }), stopping.signal).catch(() => {});
       }
     }
@@ -104,6 +109,8 @@ export function startRelay(options: RelayOptions): Relay {
   };
 }
 
+type RelayDeps = RelayOptions & { publishing: FailureLog };
+
 type Term = {
   readonly lease: Lease;
   readonly inbox: Inbox;
@@ -127,7 +134,7 @@ async function startTerm(keeper: LeaseKeeper, inbox: Inbox, stopping: AbortSigna
 }
 
 /** Publishes until the queue is empty or the relay stops. Returns false if the lease was lost. */
-async function continueTerm(options: RelayOptions, term: Term, stopping: AbortSignal): Promise<boolean> {
+async function continueTerm(options: RelayDeps, term: Term, stopping: AbortSignal): Promise<boolean> {
   const { lease, inbox, inFlight, publishing, interrupted } = term;
   while (!interrupted.aborted && lease.isHeld()) {
     // Alternates between handed-over and queued entries, so that the former do not delay the latter forever.
@@ -179,7 +186,7 @@ function unlessStopping(work: Promise<void>, stopping: AbortSignal): Promise<voi
 }
 
 /** Publishes a batch. Resolves once the bus accepts the next batch. */
-function send(options: RelayOptions, term: Term, head: readonly (Queued | Orphan)[]): Promise<void> {
+function send(options: RelayDeps, term: Term, head: readonly (Queued | Orphan)[]): Promise<void> {
   const ids = head.map((queued) => queued.id);
   const taken = Promise.withResolvers<void>();
   for (const id of ids) term.inFlight.add(id);
@@ -197,7 +204,7 @@ function send(options: RelayOptions, term: Term, head: readonly (Queued | Orphan
 
 /** Returns false if `interrupted` has aborted. Never rejects. */
 async function publishUntilAccepted(
-  { bus, telemetry }: RelayOptions,
+  { bus, telemetry, publishing }: RelayDeps,
   head: readonly (Queued | Orphan)[],
   interrupted: AbortSignal,
   onTaken: () => void,
@@ -208,8 +215,9 @@ async function publishUntilAccepted(
       baseMs: 50,
       maxMs: 5_000,
       signal: interrupted,
-      onRetry: ({ error, attempt }) => telemetry.logger.warn({ err: error, attempt }, 'the bus refused a batch'),
+      onRetry: ({ error }) => publishing.failed(error),
     });
+    publishing.succeeded();
     await failpoint('relay.published');
     return true;
   } catch {

@@ -1,8 +1,9 @@
 import { type Context, ROOT_CONTEXT } from '@opentelemetry/api';
 import pg from 'pg';
 import { type Deadline, endless } from '../deadline.ts';
+import { ConnectionError, connectionError } from '../lost-connection.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { ConnectionError, connectionError, isBroken, isTransient, sqlStateOf } from './errors.ts';
+import { isBroken, isTransient, sqlStateOf } from './errors.ts';
 import { guardsOf, type Timeouts } from './guards.ts';
 import { listen } from './listen.ts';
 import { type DatabaseObserver, type Observed, observeDatabase, observePool, unobserved } from './observe-database.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from '@jest/globals';
-import { isLostConnection } from './errors.ts';
+import { isLostConnection } from '../lost-connection.ts';
 
 const require = createRequire(import.meta.url);
 

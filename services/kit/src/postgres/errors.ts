@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isLostConnection, memberOf } from '../lost-connection.ts';
 
 /** Returns the SQLSTATE of an error or of its `cause`. */
 export function sqlStateOf(error: unknown): string | undefined {
@@ -13,22 +14,12 @@ export function sqlStateOf(error: unknown): string | undefined {
  */
 const dataClasses = ['21', '22', '23', '44', '54', 'P0'];
 
-export class ConnectionError extends Error {
-  override readonly name = 'ConnectionError';
-}
-
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 
   constructor() {
     super('no time is left to ask the database');
   }
-}
-
-export function connectionError(cause: unknown): ConnectionError {
-  const message = memberOf(cause, 'message');
-  const text = typeof message === 'string' && message !== '' ? message : 'no connection to the database';
-  return new ConnectionError(text, { cause });
 }
 
 /**
@@ -87,47 +78,4 @@ export function isBroken(error: unknown): boolean {
  */
 function isStalePlan(error: pg.DatabaseError): boolean {
   return error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
-}
-
-const systemCodes = [
-  'EADDRNOTAVAIL',
-  'EAI_AGAIN',
-  'EAI_FAIL',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTDOWN',
-  'EHOSTUNREACH',
-  'EIO',
-  'EMFILE',
-  'ENETDOWN',
-  'ENETUNREACH',
-  'ENFILE',
-  'ENOBUFS',
-  'ENOMEM',
-  'ENOSPC',
-  'ENOTFOUND',
-  'EPIPE',
-  'EPROTO',
-  'ETIMEDOUT',
-];
-
-/**
- * All messages of pg for a lost or unavailable connection, because these errors have no codes
- * (docs/architecture.md#internals-of-libraries). The query builder puts the statement and ` - ` before them.
- */
-const sentences =
-  /(?:^| - )(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
-
-export function isLostConnection(error: unknown): boolean {
-  if (error instanceof ConnectionError) return true;
-  const code = memberOf(error, 'code');
-  if (typeof code === 'string' && (systemCodes.includes(code) || code.startsWith('ERR_SSL_'))) return true;
-  const message = memberOf(error, 'message');
-  return typeof message === 'string' && sentences.test(message);
-}
-
-// Does not use `instanceof Error`, because errors of a test sandbox's runtime have another `Error` class.
-export function memberOf(value: unknown, name: 'cause' | 'code' | 'message' | 'statement'): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  return Reflect.get(value, name);
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { connectionError } from '../lost-connection.ts';
 import { StartError } from '../start-error.ts';
 import { Client } from './client.ts';
-import { connectionError } from './errors.ts';
 
 export type Timeouts = {
   /** The server's limit. The client waits half a second longer, in case the server is frozen. */

@@ -2,6 +2,7 @@ import { type Attributes, type Context, type Meter, SpanKind, SpanStatusCode, tr
 import type pg from 'pg';
 import { type Logger, withTrace } from '../telemetry/logger.ts';
 import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
+import { createThrottle } from '../throttle.ts';
 import { DeadlineError, isContention, isTransient, sqlStateOf } from './errors.ts';
 import { isTooLate } from './request-pool.ts';
 
@@ -62,9 +63,9 @@ export function observeDatabase({ telemetry, slowStatementMs, statementSpans }: 
         const ms = performance.now() - startedAt;
         const failed = error === undefined ? undefined : { 'error.type': sqlStateOf(error) ?? '_OTHER' };
         durations.record(ms * secondsPerMs, failed === undefined ? attributes : { ...attributes, ...failed });
-        if (failed === undefined) outages.succeeded();
+        if (failed === undefined) outages.succeeded(name);
         else {
-          outages.refused(error);
+          outages.refused(error, name);
           span?.setStatus({ code: SpanStatusCode.ERROR }).setAttributes(failed);
         }
         span?.end();
@@ -105,21 +106,31 @@ export function observePool({ meter }: Pick<Telemetry, 'meter'>, pool: pg.Pool, 
 
 /** Failures further apart than this are separate outages. */
 const overAfterMs = 30_000;
-const unreachable = 'unreachable';
 
 type Outages = {
-  refused(error: unknown): void;
+  refused(error: unknown, statement: string): void;
   notConnected(error: unknown): void;
-  succeeded(): void;
+  succeeded(statement: string): void;
 };
+
+/** Statements whose success ends the outage; `anyStatement` stands for all. */
+type Outage = { sinceMs: number; lastMs: number; statements: Set<string> };
+const anyStatement = '';
+
+/** Returns the SQLSTATE, or `unreachable` without an answer. */
+export function outageReason(error: unknown): string {
+  return sqlStateOf(error) ?? 'unreachable';
+}
 
 /**
  * Reports for how long PostgreSQL has not answered, or has refused for a reason of the system. Such reasons are a full
- * disk, a read-only server and a missing grant. A statement's own error, a lock and a caller's deadline do not count.
- * Background tasks query every few seconds, so an outage is noticed without a request.
+ * disk, a read-only server and a missing grant. A statement's own error, a lock, a caller's deadline and the refusals
+ * in an already failed transaction do not count. A refused connection is over with the first success of any statement,
+ * a refused statement with its own: with a full disk, reads still succeed. Background tasks query every few seconds, so
+ * an outage is noticed without a request.
  */
 export function observeOutages(meter: Meter): Outages {
-  const outages = new Map<string, { sinceMs: number; lastMs: number }>();
+  const outages = new Map<string, Outage>();
   const gauge = meter.createObservableGauge('gcs.database.unusable', {
     unit: 's',
     description:
@@ -131,36 +142,42 @@ export function observeOutages(meter: Meter): Outages {
       else result.observe((lastMs - sinceMs) / 1_000, { reason });
     }
   });
-  const note = (reason: string) => {
+  const note = (error: unknown, statement: string) => {
     const now = performance.now();
-    const outage = outages.get(reason);
-    if (outage !== undefined && now - outage.lastMs <= overAfterMs) outage.lastMs = now;
-    else outages.set(reason, { sinceMs: now, lastMs: now });
+    const reason = outageReason(error);
+    const known = outages.get(reason);
+    const isCurrent = known !== undefined && now - known.lastMs <= overAfterMs;
+    const { sinceMs, statements } = isCurrent ? known : { sinceMs: now, statements: new Set<string>() };
+    outages.set(reason, { sinceMs, lastMs: now, statements: statements.add(statement) });
   };
   return {
-    refused(error) {
+    refused(error, statement) {
       if (error instanceof DeadlineError || isContention(error) || !isTransient(error)) return;
-      note(sqlStateOf(error) ?? unreachable);
+      if (sqlStateOf(error) === failedTransaction) return;
+      note(error, sqlStateOf(error) === undefined ? anyStatement : statement);
     },
-    notConnected: (error) => note(sqlStateOf(error) ?? unreachable),
-    succeeded: () => void outages.delete(unreachable),
+    notConnected: (error) => note(error, anyStatement),
+    succeeded(statement) {
+      for (const [reason, { statements }] of outages) {
+        statements.delete(anyStatement);
+        statements.delete(statement);
+        if (statements.size === 0) outages.delete(reason);
+      }
+    },
   };
 }
+
+/** The SQLSTATE of each statement after the one that failed its transaction. */
+const failedTransaction = '25P02';
 
 /** At most one line a second per statement, because a slow server slows every statement. */
 const logEveryMs = 1_000;
 
 function createSlowLog(logger: Logger): (statement: string, ms: number, parent: Context) => void {
-  const said = new Map<string, { at: number; repeated: number }>();
+  const throttle = createThrottle(logEveryMs);
   return (statement, ms, parent) => {
-    const now = performance.now();
-    const before = said.get(statement);
-    if (before !== undefined && now - before.at < logEveryMs) {
-      before.repeated += 1;
-      return;
-    }
-    said.set(statement, { at: now, repeated: 0 });
-    const repeated = before !== undefined && before.repeated > 0 ? { repeated: before.repeated } : {};
-    withTrace(logger, parent).warn({ statement, durationMs: Math.round(ms), ...repeated }, 'a statement was slow');
+    const said = throttle(statement);
+    if (said === undefined) return;
+    withTrace(logger, parent).warn({ statement, durationMs: Math.round(ms), ...said }, 'a statement was slow');
   };
 }

@@ -1,8 +1,8 @@
 import pg from 'pg';
+import { connectionError } from '../lost-connection.ts';
 import { onEveryTick } from '../process/tick.ts';
 import { within } from '../retry.ts';
 import { Client, type Connected } from './client.ts';
-import { connectionError } from './errors.ts';
 
 /**
  * Opens a pool that tries only one connection at a time while its server accepts none. Otherwise a frozen server would

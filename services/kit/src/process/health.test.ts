@@ -16,7 +16,11 @@ describe('the health server', () => {
     delete gauges['session'];
     Object.assign(state, { databaseUp: true, storeFails: false, draining: false, log: '' });
     const database: Check = { name: 'database', check: () => failUnless(state.databaseUp) };
-    const store: Check = { name: 'checkpoint store', check: () => failUnless(!state.storeFails) };
+    const store: Check = {
+      name: 'checkpoint store',
+      check: () => failUnless(!state.storeFails),
+      reasonOf: () => 'forbidden',
+    };
     const session = { live: [], ready: [database], warn: [store] };
     health = await serveHealth({
       host: '127.0.0.1',
@@ -43,14 +47,14 @@ describe('the health server', () => {
     gauges['session'] = 1;
     expect(await get('/readyz')).toEqual({
       status: 200,
-      body: '{"status":"ok","warnings":["session/GcsRecordsParked"]}',
+      body: '{"status":"ok","warnings":["session/GcsRecordsParked"],"reasons":{"session/GcsRecordsParked":"records are parked (1)"}}',
     });
     expect(await get('/livez')).toEqual({ status: 200, body: '{"status":"ok"}' });
   });
 
-  test('lists warnings, which never change the status, ready or not', async () => {
+  test('lists warnings with their reasons, which never change the status, ready or not', async () => {
     state.storeFails = true;
-    const warnings = '"warnings":["session/checkpoint store"]';
+    const warnings = '"warnings":["session/checkpoint store"],"reasons":{"session/checkpoint store":"forbidden"}';
     expect(await get('/readyz')).toEqual({ status: 200, body: `{"status":"ok",${warnings}}` });
     expect(await get('/livez')).toEqual({ status: 200, body: '{"status":"ok"}' });
     state.databaseUp = false;

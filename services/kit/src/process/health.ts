@@ -5,13 +5,21 @@ import { within } from '../retry.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { mergeExpositions } from '../telemetry/metrics-exposition.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { describeCondition } from './describe-condition.ts';
 import { onEveryTick } from './tick.ts';
 
 /**
- * A check fails by throwing. The health endpoint's answer contains the names of failed checks; their errors are only
- * logged. A check with several parts resolves to the names of failing parts, for the answer.
+ * A check fails by throwing. The health endpoint's answer contains the failed check's name and `reasonOf` its error; the
+ * error itself is only logged. A check of several parts resolves to its failing parts, which the answer contains.
  */
-export type Check = { name: string; check(): void | Promise<void> | Promise<readonly string[]> };
+export type Check = {
+  name: string;
+  check(): void | Promise<void> | Promise<readonly Failing[]>;
+  /** Returns a code or short text without secrets. */
+  reasonOf?(error: unknown): string;
+};
+
+export type Failing = { name: string; reason?: string | undefined };
 
 /**
  * `live` checks no dependency. `ready` passes if requests can be served (docs/architecture.md#health). Findings of
@@ -45,7 +53,7 @@ const stopDeadlineMs = 1_000;
 /**
  * Serves `/livez`, `/readyz` and `/metrics` of all services in the process. A probe gets 200 `{"status":"ok"}`, or 503
  * with the names of failing checks as `service/check`. `warnings` lists failing checks that do not change the status,
- * and alerts of gauges as `service/GcsRecordsParked`.
+ * and alerts of gauges as `service/GcsRecordsParked`. `reasons` maps these names to their known reasons.
  */
 export async function serveHealth(options: HealthOptions): Promise<{ address: Address; stop(): Promise<void> }> {
   const eventLoop = watchEventLoop();
@@ -86,19 +94,19 @@ function createProbe(
 ): (
   checks: readonly LoggedCheck[],
   warn: readonly LoggedCheck[],
-  conditions: () => Promise<string[]>,
+  conditions: () => Promise<Failing[]>,
 ) => Promise<Answer> {
   const failing = new Set<string>();
 
-  const failuresOf = async ({ name, service, check, logger }: LoggedCheck) => {
+  const failuresOf = async ({ name, service, check, reasonOf, logger }: LoggedCheck): Promise<Failing[]> => {
     try {
       const inner: unknown = await within<unknown>(timeoutMs, Promise.resolve(check()));
       if (failing.delete(name)) logger?.info({ check: name }, 'health check passes again');
-      return Array.isArray(inner) ? inner.map((one) => `${service}/${one}`) : [];
+      return Array.isArray(inner) ? inner.map((one: Failing) => ({ ...one, name: `${service}/${one.name}` })) : [];
     } catch (err) {
       if (!failing.has(name)) logger?.warn({ check: name, err }, 'health check fails');
       failing.add(name);
-      return [name];
+      return [{ name, reason: reasonOf?.(err) }];
     }
   };
 
@@ -107,32 +115,38 @@ function createProbe(
   return async (checks, warn, conditions) => {
     const [failed, ...found] = await Promise.all([failedOf(checks), failedOf(warn), conditions()]);
     const warnings = found.flat();
-    const warned = warnings.length > 0 && { warnings };
-    if (failed.length === 0) return { status: 200, type: json, body: JSON.stringify({ status: 'ok', ...warned }) };
-    return { status: 503, type: json, body: JSON.stringify({ status: 'failing', checks: failed, ...warned }) };
+    const known = [...failed, ...warnings].flatMap(({ name, reason }) =>
+      reason === undefined ? [] : [[name, reason]],
+    );
+    const more = {
+      ...(warnings.length > 0 && { warnings: namesOf(warnings) }),
+      ...(known.length > 0 && { reasons: Object.fromEntries(known) }),
+    };
+    if (failed.length === 0) return { status: 200, type: json, body: JSON.stringify({ status: 'ok', ...more }) };
+    return { status: 503, type: json, body: JSON.stringify({ status: 'failing', checks: namesOf(failed), ...more }) };
   };
 }
 
 function checksOf(services: readonly HealthService[], kind: keyof HealthChecks): LoggedCheck[] {
   return services.flatMap(({ name, checks, telemetry: { logger } }) =>
-    (checks[kind] ?? []).map((one) => ({
-      name: `${name}/${one.name}`,
-      service: name,
-      check: () => one.check(),
-      logger,
-    })),
+    (checks[kind] ?? []).map((one) => ({ ...one, name: `${name}/${one.name}`, service: name, logger })),
   );
+}
+
+function namesOf(failing: readonly Failing[]): string[] {
+  return failing.map(({ name }) => name);
 }
 
 function refuseWhile(draining: boolean): void {
   if (draining) throw new Error('the process is stopping');
 }
 
-async function conditionsOf(services: readonly HealthService[]): Promise<string[]> {
-  const names = services.map(async ({ name, telemetry }) =>
-    (await telemetry.conditions()).map(({ alert }) => `${name}/${alert}`),
+async function conditionsOf(services: readonly HealthService[]): Promise<Failing[]> {
+  const met = services.map(async ({ name, telemetry }) =>
+    (await telemetry.conditions()).map((one) => ({ name: `${name}/${one.alert}`, reason: describeCondition(one) })),
   );
-  return [...new Set((await Promise.all(names)).flat())];
+  const byName = Map.groupBy((await Promise.all(met)).flat(), ({ name }) => name);
+  return [...byName].map(([name, all]) => ({ name, reason: all.map(({ reason }) => reason).join('; ') }));
 }
 
 async function metricsOf(services: readonly HealthService[]): Promise<Answer> {

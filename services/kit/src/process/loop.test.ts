@@ -48,7 +48,7 @@ test('a loop that keeps failing logs its first error and its recovery, but not e
   await loop.stop();
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { msg: 'a recurring task failed', loop: 'relay', err: { message: 'no database' } },
-    { msg: 'it works again: a recurring task failed', loop: 'relay', failures: 19 },
+    { msg: 'recovered: a recurring task failed', loop: 'relay', failures: 19 },
   ]);
 });
 

@@ -17,6 +17,7 @@ import { requireGrants } from '../postgres/migrations/grants.ts';
 import { consumerMigration } from '../postgres/migrations/kit-migrations.ts';
 import { type MigrateOptions, migrate, observePending, pendingMigrations } from '../postgres/migrations/migrate.ts';
 import type { Migration } from '../postgres/migrations/migration.ts';
+import { outageReason } from '../postgres/observe-database.ts';
 import { observeServer } from '../postgres/observe-server.ts';
 import { setting } from '../process/config.ts';
 import type { HealthChecks } from '../process/health.ts';
@@ -147,9 +148,8 @@ function baseOf(
     lifecycle.onStop('gauges of the server', observeServer(database, telemetry));
     const clock = lifecycle.use('clock', await createDatabaseClock(database));
     const installation = openInstallation(database, logger, clock);
-    if (migrations.some((one) => 'page' in one)) {
+    if (migrations.some((one) => 'page' in one))
       lifecycle.use('backfills', startBackfills(database, migrations, logger));
-    }
     startPurges({ migrations, database, staffNameMonths: config.staffNameMonths }, lifecycle, logger);
     return {
       database,
@@ -206,7 +206,7 @@ export function serviceChecks(parts: CheckedParts): HealthChecks {
       },
     })),
     ready: [
-      { name: 'database', check: () => parts.database.ping() },
+      { name: 'database', check: () => parts.database.ping(), reasonOf: outageReason },
       { name: 'grants', check: () => requireGrants(parts.database, parts.readOnlyTables) },
       { name: 'migrations', check: () => requireMigrated(parts) },
     ],

@@ -182,7 +182,8 @@ async function startService<S extends Spec, C>(
   lifecycle.onStop('topic watch', () => watch.stop());
   const bus = connectKafka({ ...connection, clientId: name, telemetry });
   lifecycle.onStop('Kafka', () => bus.stop());
-  return patiently(() => service.start(config, { bus, telemetry }));
+  const started = await patiently(() => service.start(config, { bus, telemetry }));
+  return { ...started, checks: { ...started.checks, warn: [...(started.checks.warn ?? []), watch.broker] } };
 }
 
 async function migrateDatabase<S extends Spec, C>(

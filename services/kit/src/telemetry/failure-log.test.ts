@@ -20,7 +20,7 @@ test('logs a repeated failure in full once, then its count once a minute, and on
     ['no database', undefined, 'refused'],
     ['no database', 121, undefined],
     ['no database', 241, undefined],
-    ['it works again: no database', 300, undefined],
+    ['recovered: no database', 300, undefined],
     ['no database', undefined, 'refused'],
   ]);
   expect(lines.every((line) => JSON.parse(line).loop === 'relay')).toBe(true);

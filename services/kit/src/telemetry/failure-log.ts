@@ -22,7 +22,7 @@ export function createFailureLog(logger: Logger, message: string, fields: object
       logger.warn({ ...fields, ...(failures === 1 ? { err } : { failures }) }, message);
     },
     succeeded() {
-      if (failures > 0) logger.warn({ ...fields, failures }, `it works again: ${message}`);
+      if (failures > 0) logger.info({ ...fields, failures }, `recovered: ${message}`);
       failures = 0;
     },
   };

@@ -82,6 +82,15 @@ describe('an error in a log line', () => {
     ]);
   });
 
+  test('omits the stack of a lost connection, and names the gRPC method of a failed call', () => {
+    const { logger, lines } = capture();
+    const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    logger.error({ err: new Error('connect ECONNREFUSED', { cause: refused() }) }, 'no broker');
+    logger.error({ err: Object.assign(new Error('unavailable'), { rpc: 'gcs.a.v1.A/Do' }) }, 'failed');
+    expect(JSON.stringify(lines()[0])).not.toContain('"stack"');
+    expect(lines()[1]).toMatchObject({ err: { rpc: 'gcs.a.v1.A/Do', stack: expect.stringContaining('logger.test') } });
+  });
+
   test('keeps the errors of an AggregateError', () => {
     const { logger, lines } = capture();
     logger.error({ err: new AggregateError([new Error('one'), new Error('two')], 'both failed') }, 'stopping failed');

@@ -1,5 +1,6 @@
 import { type Context, isSpanContextValid, trace } from '@opentelemetry/api';
 import { type DestinationStream, type LogFn, type Logger as PinoLogger, pino, stdTimeFunctions } from 'pino';
+import { isLostConnection } from '../lost-connection.ts';
 
 /** A pino logger that writes one JSON object per line: `time` (ISO 8601), `level`, `service`, `msg`. */
 export type Logger = PinoLogger;
@@ -130,6 +131,7 @@ type SerializedError = {
   message: string;
   code?: string | number;
   statement?: string;
+  rpc?: string;
   stack?: string;
   cause?: SerializedError;
   errors?: SerializedError[];
@@ -139,9 +141,10 @@ const maxCauses = 6;
 const maxErrors = 5;
 
 /**
- * Keeps type, message, code, statement name, stack and the chain of causes. Drops all other members of an error
- * (`fieldErrors`, PostgreSQL's `detail`, the claims of a refused JWT). Withholds messages that quote their input:
- * messages of JSON.parse and of PostgreSQL's data exceptions (class 22).
+ * Keeps type, message, code, statement name, gRPC method, stack and the chain of causes. Drops all other members of an
+ * error (`fieldErrors`, PostgreSQL's `detail`, the claims of a refused JWT). A lost connection has no stack, because it
+ * shows no place in our code. Withholds messages that quote their input: messages of JSON.parse and of PostgreSQL's data
+ * exceptions (class 22).
  */
 function serializeError(error: unknown, depth = 0): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error; its value is withheld' };
@@ -149,7 +152,8 @@ function serializeError(error: unknown, depth = 0): SerializedError {
   const code = codeOf(error);
   if (code !== undefined) serialized.code = code;
   if ('statement' in error && typeof error.statement === 'string') serialized.statement = error.statement;
-  const frames = framesOf(error);
+  if ('rpc' in error && typeof error.rpc === 'string') serialized.rpc = error.rpc;
+  const frames = reportsLostConnection(error) ? undefined : framesOf(error);
   if (frames !== undefined) serialized.stack = `${serialized.type}: ${serialized.message}${frames}`;
   if (depth < maxCauses) {
     if (error.cause !== undefined) serialized.cause = serializeError(error.cause, depth + 1);
@@ -158,6 +162,14 @@ function serializeError(error: unknown, depth = 0): SerializedError {
     }
   }
   return serialized;
+}
+
+/** Also recognises an error that repeats the message of its cause, such as the last retry of kafkajs. */
+function reportsLostConnection(error: Error): boolean {
+  const { cause } = error;
+  return (
+    isLostConnection(error) || (cause instanceof Error && cause.message === error.message && isLostConnection(cause))
+  );
 }
 
 function safeMessage(error: Error): string {

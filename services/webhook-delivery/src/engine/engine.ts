@@ -1,3 +1,4 @@
+import { createFailureLog, type FailureLog } from '@gcs/kit/telemetry/failure-log';
 import { type AnsweredEffect, type Effect, type EngineEvent, failedEffect } from './core/engine-event.rules.ts';
 import { type EngineState, newEngineState } from './core/engine-state.rules.ts';
 import { schedule } from './core/schedule.rules.ts';
@@ -87,6 +88,12 @@ type RunnerDeps = DeliverDeps &
  */
 function createRunner(deps: RunnerDeps, state: EngineState) {
   const ended = Promise.withResolvers<void>();
+  const logs = new Map<AnsweredEffect['kind'], FailureLog>();
+  const logOf = (task: AnsweredEffect['kind']) => {
+    const log = logs.get(task) ?? createFailureLog(deps.telemetry.logger, 'a task of the engine failed', { task });
+    logs.set(task, log);
+    return log;
+  };
   const alarm = createAlarm(() => handle({ kind: 'timer' }));
 
   function handle(event: EngineEvent): void {
@@ -99,17 +106,19 @@ function createRunner(deps: RunnerDeps, state: EngineState) {
     else if (effect.kind === 'end_lease') {
       alarm.stop();
       ended.resolve(endLease(deps, effect.fence));
-    } else void perform(deps, effect).then((event) => event !== undefined && handle(event));
+    } else void perform(deps, effect, logOf(effect.kind)).then((event) => event !== undefined && handle(event));
   }
 
   return { handle, ended: ended.promise };
 }
 
-async function perform(deps: RunnerDeps, effect: AnsweredEffect): Promise<EngineEvent | undefined> {
+async function perform(deps: RunnerDeps, effect: AnsweredEffect, log: FailureLog): Promise<EngineEvent | undefined> {
   try {
-    return await carryOut(deps, effect);
+    const event = await carryOut(deps, effect);
+    log.succeeded();
+    return event;
   } catch (err) {
-    deps.telemetry.logger.warn({ err, task: effect.kind }, 'a task of the engine failed');
+    log.failed(err);
     return failedEffect(effect, Math.random());
   }
 }

@@ -123,6 +123,82 @@ export interface ListCallsResponse__Output {
 }
 
 /**
+ * Concerns the whole deployment, so the request contains no tenant. The fields are those of ListCallsRequest.
+ */
+export interface ListDeploymentCallsRequest {
+  /**
+   * Subject of the caller's token, exact match; empty = any caller.
+   */
+  'subject'?: (string);
+  /**
+   * Only calls whose purpose contains this text, ignoring case. At most 128 characters; empty = any.
+   */
+  'purpose'?: (string);
+  /**
+   * Only calls that stated a purpose.
+   */
+  'withPurpose'?: (boolean);
+  /**
+   * RFC 3339. Calls at or after this time; empty = any.
+   */
+  'from'?: (string);
+  /**
+   * RFC 3339. Calls before this time; empty = any.
+   */
+  'until'?: (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize'?: (number);
+  /**
+   * Token from the same request's previous answer; empty = first page.
+   */
+  'pageToken'?: (string);
+  /**
+   * Only calls of methods that change data: methods with a `request_id`.
+   */
+  'changesOnly'?: (boolean);
+}
+
+/**
+ * Concerns the whole deployment, so the request contains no tenant. The fields are those of ListCallsRequest.
+ */
+export interface ListDeploymentCallsRequest__Output {
+  /**
+   * Subject of the caller's token, exact match; empty = any caller.
+   */
+  'subject': (string);
+  /**
+   * Only calls whose purpose contains this text, ignoring case. At most 128 characters; empty = any.
+   */
+  'purpose': (string);
+  /**
+   * Only calls that stated a purpose.
+   */
+  'withPurpose': (boolean);
+  /**
+   * RFC 3339. Calls at or after this time; empty = any.
+   */
+  'from': (string);
+  /**
+   * RFC 3339. Calls before this time; empty = any.
+   */
+  'until': (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize': (number);
+  /**
+   * Token from the same request's previous answer; empty = first page.
+   */
+  'pageToken': (string);
+  /**
+   * Only calls of methods that change data: methods with a `request_id`.
+   */
+  'changesOnly': (boolean);
+}
+
+/**
  * One call. An admitted call is logged before its execution. Only ids of the request are stored.
  */
 export interface OperatorCall {
@@ -222,4 +298,5 @@ export interface OperatorCall__Output {
 
 export interface OperatorLogServiceDefinition extends grpc.ServiceDefinition {
   ListCalls: MethodDefinition<ListCallsRequest, ListCallsResponse, ListCallsRequest__Output, ListCallsResponse__Output>
+  ListDeploymentCalls: MethodDefinition<ListDeploymentCallsRequest, ListCallsResponse, ListDeploymentCallsRequest__Output, ListCallsResponse__Output>
 }

@@ -10,31 +10,44 @@ export async function checkHealth(healthUrl: string | undefined): Promise<Suspic
     const remedy = 'start the deployment (`npm start`), or correct healthUrl in the context';
     return [broken('health', `${healthUrl} does not answer: ${silent.text}`, remedy)];
   }
-  const failing = [...new Set(answers.flatMap(({ status, text }) => (status === 200 ? [] : failingChecks(text))))];
-  const warnings = answers.flatMap(({ text }) => warningsOf(text)).map(suspicionOf);
-  if (failing.length > 0) return [...failing.map(suspicionOf), ...warnings];
+  const answered = answers.map(({ status, text }) => ({ ...(parseObject(text) as Partial<Health>), status }));
+  const reasons: Reasons = Object.assign({}, ...answered.map(({ reasons }) => reasons));
+  const suspicionsOf = (names: readonly string[]) =>
+    [...new Set(names)].map((name) => suspicionOf(name, reasons[name]));
+  const failing = answered.flatMap(({ status, checks = ['health'] }) => (status === 200 ? [] : checks));
+  const warnings = suspicionsOf(answered.flatMap(({ warnings = [] }) => warnings));
+  if (failing.length > 0) return [...suspicionsOf(failing), ...warnings];
   return [ok('health', 'every service is ready: databases, migrations, consumers'), ...warnings];
 }
 
-function warningsOf(text: string): string[] {
-  const { warnings = [] }: { warnings?: string[] } = parseObject(text) ?? {};
-  return warnings;
-}
-
-function failingChecks(text: string): string[] {
-  const { checks = ['health'] }: { checks?: string[] } = parseObject(text) ?? {};
-  return checks;
-}
+type Reasons = Readonly<Partial<Record<string, string>>>;
+type Health = { checks: string[]; warnings: string[]; reasons: Reasons };
 
 /** Parses `service/check`. Without its database, a service fails all its checks. */
-function suspicionOf(name: string): Suspicion {
+function suspicionOf(name: string, reason: string | undefined): Suspicion {
   const [, service = '', check = name] = /^(.*)\/(.*)$/.exec(name) ?? [];
-  if (check.startsWith('Gcs')) return broken(name, aboveBound, runbookOf(check));
+  if (check.startsWith('Gcs')) return broken(name, reason ?? 'the alert is met', runbookOf(check));
+  if (check === 'database') return broken(name, ...explainDatabase(reason));
   const [found, remedy] = explanations.find(([ending]) => check.endsWith(ending))?.[1] ?? unknown;
-  return broken(name, found, remedy, check === 'database' || service === '' ? [] : [`${service}/database`]);
+  const causes = check === 'broker' || service === '' ? [] : [`${service}/database`];
+  return broken(name, reason ?? found, remedy, check.endsWith('consumer') ? [...causes, `${service}/broker`] : causes);
 }
 
-export const aboveBound = 'a gauge is above the bound of its alert';
+/** `reason` is an SQLSTATE or `unreachable`; absent without a known error. */
+function explainDatabase(reason = 'unreachable'): [found: string, remedy: string] {
+  if (reason === 'unreachable') {
+    return ['PostgreSQL does not answer', 'look at the server, its disk and its load, then at GCS_DATABASE_URL'];
+  }
+  const said = refusals.find(([start]) => reason.startsWith(start))?.[1] ?? 'PostgreSQL refuses queries';
+  return [`${said} (${reason})`, runbookOf('GcsDatabaseUnusable')];
+}
+
+const refusals: readonly (readonly [sqlState: string, said: string])[] = [
+  ['28', 'PostgreSQL refuses the user or password'],
+  ['3D', 'the database does not exist'],
+  ['53', 'PostgreSQL lacks disk, memory or connections'],
+  ['57P', 'PostgreSQL starts or stops'],
+];
 
 export function runbookOf(alert: string): string {
   return `follow the runbook ${alert}`;
@@ -45,8 +58,8 @@ const unknown = ['the probe fails', 'look into the logs of that service'] as con
 const checkpointRemedy = runbookOf('GcsCheckpointNotCompared');
 
 const explanations: readonly (readonly [ending: string, said: typeof unknown | readonly [string, string]])[] = [
-  ['database', ['PostgreSQL does not answer', 'look at the server, its disk and its load, then at GCS_DATABASE_URL']],
   ['migrations', ['the schema does not match the program', 'run its `main.ts migrate`']],
+  ['broker', ['no broker answers', 'start the Kafka brokers, or correct GCS_KAFKA_BROKERS']],
   ['consumer', ['makes no progress', 'check the Kafka brokers and GCS_KAFKA_BROKERS']],
   ['checkpoint store missing', ['the bucket of the log does not exist', checkpointRemedy]],
   ['checkpoint store forbidden', ["the credentials may not read or write the log's bucket", checkpointRemedy]],

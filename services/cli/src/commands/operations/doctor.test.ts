@@ -178,7 +178,36 @@ test('the doctor shows the warnings of readiness even without an admin port', as
   const { findings } = await examine({ healthUrl: await probing({ evidence: { live: [], ready: [] } }, met) });
   expect(byCheck(findings)['evidence/GcsRecordsParked']).toMatchObject({
     state: 'broken',
+    found: 'records are parked (3)',
     remedy: 'follow the runbook GcsRecordsParked',
+  });
+});
+
+test.each([
+  ['28P01', 'PostgreSQL refuses the user or password (28P01)', 'runbook GcsDatabaseUnusable'],
+  ['42P05', 'PostgreSQL refuses queries (42P05)', 'runbook GcsDatabaseUnusable'],
+  ['unreachable', 'PostgreSQL does not answer', 'GCS_DATABASE_URL'],
+])('the doctor says why the database is unusable: %s', async (reason, found, remedy) => {
+  const database = { name: 'database', check: () => Promise.reject(new Error('down')), reasonOf: () => reason };
+  const healthUrl = await probing({ session: { live: [], ready: [database] } });
+  expect(byCheck((await examine({ healthUrl })).findings)['session/database']).toMatchObject({
+    found,
+    remedy: expect.stringContaining(remedy),
+  });
+});
+
+test('the doctor reports an unreachable broker in a ready deployment, and consumers as affected', async () => {
+  const down = () => Promise.reject(new Error('down'));
+  const broker = { name: 'broker', check: down, reasonOf: () => 'no connection to kafka:9092' };
+  const consumer = { name: 'package consumer', check: down };
+  const ready = await probing({ session: { live: [], ready: [], warn: [broker] } });
+  expect(byCheck((await examine({ healthUrl: ready })).findings)).toMatchObject({
+    health: { state: 'ok' },
+    'session/broker': { state: 'broken', found: 'no connection to kafka:9092' },
+  });
+  const stalled = await probing({ session: { live: [consumer], ready: [], warn: [broker] } });
+  expect(byCheck((await examine({ healthUrl: stalled })).findings)).toMatchObject({
+    'session/package consumer': { state: 'affected' },
   });
 });
 

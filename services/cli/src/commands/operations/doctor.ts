@@ -1,13 +1,14 @@
 import { deadlineAfter } from '@gcs/kit/deadline';
 import { isAway, type ServiceError, toServiceError } from '@gcs/kit/errors';
 import { isLostCall } from '@gcs/kit/grpc/errors';
+import { describeCondition } from '@gcs/kit/process/describe-condition';
 import { StartError } from '@gcs/kit/start-error';
 import type { Cli } from '../../command-line/cli.ts';
 import { command } from '../../command-line/command.ts';
 import { exitCodes, tlsHintOf } from '../../command-line/failure.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 import { isOverdue, waitingText } from '../evidence/audit.ts';
-import { aboveBound, checkHealth, checkPublicApi, runbookOf } from './check-http.ts';
+import { checkHealth, checkPublicApi, runbookOf } from './check-http.ts';
 import { broken, findCauses, ok, renderFindings, type Suspicion, servingCauses, skipped } from './finding.ts';
 
 export function doctor(cli: Cli) {
@@ -19,18 +20,19 @@ export function doctor(cli: Cli) {
     guestctl doctor --json`.action(async () => {
     const { context, reach } = await cli.connection();
     cli.say(`context ${context}`);
-    const checks = [checkHealth(reach.healthUrl), checkPublicApi(reach), checkAdmin(cli)];
-    const findings = findCauses(withoutPraise(withoutRepeats((await Promise.all(checks)).flat())));
+    const asked = [checkHealth(reach.healthUrl), checkPublicApi(reach), checkAdmin(cli)] as const;
+    const [health, api, admin] = await Promise.all(asked);
+    const findings = findCauses(withoutPraise([...withoutRepeats(health, admin), ...api, ...admin]));
     if (cli.settings().json) cli.show({ context, findings });
     else for (const line of renderFindings(findings, cli.mark)) cli.write(line);
     if (findings.some(({ state }) => state === 'broken')) cli.endWith(exitCodes.failed);
   });
 }
 
-function withoutRepeats(suspicions: readonly Suspicion[]): Suspicion[] {
-  const described = suspicions.flatMap(({ check, found }) => (found === aboveBound ? [] : [check]));
-  const isRepeat = (check: string) => described.some((one) => check === one || check.endsWith(`/${one}`));
-  return suspicions.filter(({ check, found }) => found !== aboveBound || !isRepeat(check));
+/** Omits conditions of the health port that the admin port lists, too. */
+function withoutRepeats(health: readonly Suspicion[], admin: readonly Suspicion[]): Suspicion[] {
+  const isRepeat = (check: string) => admin.some((one) => `/${check}`.endsWith(`/${one.check}`));
+  return health.filter(({ check }) => !isRepeat(check));
 }
 
 /** Removes the finding that the log is ok if evidence or log was altered: a complete log then proves nothing. */
@@ -134,10 +136,9 @@ function checkConditions(cli: Cli): Promise<Suspicion[]> {
     const api = await cli.admin('ConditionService');
     const { conditions, unavailable } = await api.ListConditions({}, { deadline: deadlineAfter(deadlineMs) });
     const away = unavailable.map((service) => broken(service, 'does not answer', 'look into its logs', servingCauses));
-    const met = conditions.map(({ service, alert, summary, subject, value }) => {
-      const measured = [subject, String(Math.round(value * 100) / 100)].filter(Boolean).join(': ');
-      return broken(`${service}/${alert}`, `${summary} (${measured})`, runbookOf(alert));
-    });
+    const met = conditions.map(({ service, alert, ...met }) =>
+      broken(`${service}/${alert}`, describeCondition(met), runbookOf(alert)),
+    );
     const all = [...away, ...met];
     return all.length > 0 ? all : [ok('conditions', 'no service reports a fault')];
   });

@@ -56,37 +56,41 @@ export const operator: Group = {
           cli.show({ subject, token }, token);
         }),
     (cli) =>
-      command('log', 'List the calls about a tenant, refused ones too, the latest first')`
+      command('log', 'List the calls about a tenant or the whole deployment, refused ones too, the latest first')`
     guestctl operator log --changes
+    guestctl operator log --deployment --changes
     guestctl operator log --session "$SESSION_ID" --json`
         .option('--by <subject>', 'only calls of this person', '')
         .option('--session <session-id>', 'only calls about this session', '')
+        .addOption(
+          new Option('--deployment', 'the calls about no tenant, such as `ops discard`').conflicts(['session']),
+        )
         .option('--words <words>', 'only calls whose purpose contains these words', '')
         .option('--with-purpose', 'only calls with a purpose', false)
         .option('--changes', 'only calls of methods that change something', false)
         .option('--from <time>', 'at this time or later, RFC 3339', time, '')
         .option('--until <time>', 'before this time, RFC 3339', time, '')
         .option(...limitedTo(1_000))
-        .action(
-          list(cli, ['OperatorLogService', 'ListCalls', 'calls'], {
-            ask: ({ limit: _, by: subject, session: sessionId, words: purpose, changes: changesOnly, ...filter }) => ({
-              subject,
-              sessionId,
-              purpose,
-              changesOnly,
-              ...filter,
-            }),
-            columns: [
-              'calledAt',
-              'subject:12',
-              'method:32',
-              'errorCode',
-              'namedIds',
-              'sessionId',
-              'purpose:16',
-              'actorKind',
-            ],
-          }),
-        ),
+        .action((options, self) => {
+          const { limit: _, session: sessionId, deployment, by: subject, words: purpose, ...more } = options;
+          const { changes: changesOnly, ...times } = more;
+          const filter = { subject, purpose, changesOnly, ...times };
+          const ask = (..._: [object, object]) => ({ ...filter, ...(deployment ? { tenantId: '' } : { sessionId }) });
+          const action = deployment
+            ? list(cli, ['OperatorLogService', 'ListDeploymentCalls', 'calls'], { ask, columns })
+            : list(cli, ['OperatorLogService', 'ListCalls', 'calls'], { ask, columns });
+          return action(options, self);
+        }),
   ],
 };
+
+const columns = [
+  'calledAt',
+  'subject:12',
+  'method:32',
+  'errorCode',
+  'namedIds',
+  'sessionId',
+  'purpose:16',
+  'actorKind',
+] as const;

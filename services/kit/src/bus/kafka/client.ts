@@ -1,6 +1,7 @@
 import type { ConnectionOptions } from 'node:tls';
 import kafkajs, { type Kafka, type SASLOptions } from 'kafkajs';
 import type { Logger } from '../../telemetry/logger.ts';
+import { createThrottle } from '../../throttle.ts';
 import { kafkaSocket, patchKafkajs } from './kafkajs-patches.ts';
 
 export type KafkaConnection = {
@@ -27,13 +28,20 @@ export function openKafka({ brokers, sasl, tls }: KafkaConnection, clientId: str
   });
 }
 
+/** An outage makes each client of a process write the same lines several times a second. */
+const logEveryMs = 60_000;
+const throttles = new WeakMap<Logger, ReturnType<typeof createThrottle>>();
+
 function logTo(logger: Logger) {
+  const throttle = throttles.get(logger) ?? createThrottle(logEveryMs);
+  throttles.set(logger, throttle);
   return ({ level, log }: { level: number; log: { message: string; error?: string } }) => {
-    const fields = { error: log.error };
+    const text = `kafka: ${log.message}`;
     // Logs a crash only at debug level, because a consumer that starts before its topics crashes and restarts.
     // `subscription.ts` reports a crash without a restart.
     const isCrash = log.message.startsWith('Crash: ');
-    if (level <= kafkajs.logLevel.WARN && !isCrash) logger.warn(fields, `kafka: ${log.message}`);
-    else logger.debug(fields, `kafka: ${log.message}`);
+    if (level > kafkajs.logLevel.WARN || isCrash) return logger.debug({ error: log.error }, text);
+    const said = throttle(text);
+    if (said !== undefined) logger.warn({ error: log.error, ...said }, text);
   };
 }

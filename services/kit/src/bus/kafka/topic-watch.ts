@@ -1,9 +1,13 @@
+import kafkajs from 'kafkajs';
+import type { Check } from '../../process/health.ts';
 import { backoffMs, delay, within } from '../../retry.ts';
 import { StartError } from '../../start-error.ts';
+import { createFailureLog, type FailureLog } from '../../telemetry/failure-log.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { type TopicOptions, type TopicProblem, verifyTopics } from './topics.ts';
 
-export type TopicWatch = { stop(): Promise<void> };
+/** `broker` fails while no broker answers. */
+export type TopicWatch = { broker: Check; stop(): Promise<void> };
 
 const firstAnswerMs = 3_000;
 const stopMs = 1_000;
@@ -15,20 +19,22 @@ type TopicWatchOptions = Omit<TopicOptions, 'logger'> & {
 };
 
 /**
- * Verifies the topics at start. Throws a StartError for wrong partitions or replicas, so a wrong deployment fails
- * before its first request. An absent broker or topic causes only a warning and another check, because the API must run
- * without Kafka. Checks correct topics again, because an operator may delete a topic, or add partitions, which breaks
- * the order. Logs later problems and counts them in `gcs.topics.unusable`. Settings of a topic never prevent a start,
- * because an operator may shorten the retention in an emergency.
+ * Verifies the topics at start. If a broker reports wrong partitions or replicas, throws a StartError, so a wrong
+ * deployment fails before its first request. An absent broker or topic causes only a warning and another check, because
+ * the API must run without Kafka. Correct topics are checked again, because an operator may delete a topic or add
+ * partitions, which breaks the order. The checks also detect an outage of the brokers within seconds. Logs later
+ * problems and counts them in `gcs.topics.unusable`. Settings of a topic never prevent a start, because an operator may
+ * shorten the retention in an emergency.
  */
-export async function watchTopics({ telemetry, everyMs = 60_000, ...rest }: TopicWatchOptions): Promise<TopicWatch> {
+export async function watchTopics({ telemetry, everyMs = 10_000, ...rest }: TopicWatchOptions): Promise<TopicWatch> {
   const verify = () => verifyTopics({ ...rest, logger: telemetry.logger }).then(answered, unanswered);
   const first = await within(firstAnswerMs, verify()).catch(unanswered);
   const fatal = first.problems.filter(({ kind }) => kind === 'partitions' || kind === 'replication');
   if (fatal.length > 0) throw new StartError(fatal.map(({ message }) => message).join('\n'));
 
   const stopping = new AbortController();
-  const state = { unusable: 0 };
+  const unanswering = createFailureLog(telemetry.logger, 'the topics cannot be verified: no broker answers');
+  const state: State = { unusable: 0, unanswering };
   report(telemetry, state, first);
   const gauge = telemetry.meter.createObservableGauge('gcs.topics.unusable', {
     unit: '{topic}',
@@ -37,6 +43,13 @@ export async function watchTopics({ telemetry, everyMs = 60_000, ...rest }: Topi
   gauge.addCallback((result) => result.observe(state.unusable));
   const watching = keepVerifying({ verify, telemetry, state, everyMs }, isFine(first), stopping.signal);
   return {
+    broker: {
+      name: 'broker',
+      check: () => {
+        if (state.error !== undefined) throw state.error;
+      },
+      reasonOf: (error) => brokerReason(error, rest.connection.brokers.join(', ')),
+    },
     stop: async () => {
       stopping.abort();
       await within(stopMs, watching).catch(() => {});
@@ -44,10 +57,19 @@ export async function watchTopics({ telemetry, everyMs = 60_000, ...rest }: Topi
   };
 }
 
+function brokerReason(error: unknown, brokers: string): string {
+  const refuses =
+    error instanceof kafkajs.KafkaJSProtocolError || error instanceof kafkajs.KafkaJSSASLAuthenticationError;
+  return refuses ? `${brokers} refuses this client` : `no connection to ${brokers}`;
+}
+
+/** `error` is set while no broker answers. */
+type State = { unusable: number; error?: unknown; unanswering: FailureLog };
+
 type Watching = {
   verify(): Promise<Outcome>;
   telemetry: Telemetry;
-  state: { unusable: number };
+  state: State;
   everyMs: number;
 };
 
@@ -76,22 +98,19 @@ async function keepVerifying(
     await delay(waitMs, stopping).catch(() => {});
     if (stopping.aborted) return;
     const outcome = await verify();
-    if (!isFine(outcome)) {
-      failed += 1;
-      report(telemetry, state, outcome);
-    } else if (failed > 0) {
-      failed = 0;
-      state.unusable = 0;
-      telemetry.logger.info('the topics are correct');
-    }
+    report(telemetry, state, outcome);
+    if (isFine(outcome) && failed > 0) telemetry.logger.info('the topics are correct');
+    failed = isFine(outcome) ? 0 : failed + 1;
   }
 }
 
-function report({ logger }: Telemetry, state: { unusable: number }, { problems, error }: Outcome): void {
+function report({ logger }: Telemetry, state: State, { problems, error }: Outcome): void {
+  state.error = error;
   if (error !== undefined) {
-    logger.warn({ err: error }, 'the topics cannot be verified: no broker answers');
+    state.unanswering.failed(error);
     return;
   }
+  state.unanswering.succeeded();
   state.unusable = new Set(problems.map(({ topic }) => topic)).size;
   for (const { kind, message } of problems) logger[kind === 'missing' ? 'warn' : 'error'](message);
 }

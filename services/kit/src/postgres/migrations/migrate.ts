@@ -1,10 +1,10 @@
 import pg from 'pg';
+import { connectionError } from '../../lost-connection.ts';
 import { StartError } from '../../start-error.ts';
 import { createLogger, type Logger } from '../../telemetry/logger.ts';
 import { observeTogether, type Telemetry } from '../../telemetry/telemetry.ts';
 import { Client } from '../client.ts';
 import { connectionSettings, type Database, openDatabase } from '../database.ts';
-import { connectionError } from '../errors.ts';
 import { requireSession } from '../guards.ts';
 import { applyPending, readApplied } from './apply-migrations.ts';
 import type { Migration } from './migration.ts';

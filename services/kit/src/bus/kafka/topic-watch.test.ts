@@ -1,0 +1,27 @@
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { expect, test } from '@jest/globals';
+import { openKafka } from './client.ts';
+import { watchTopics } from './topic-watch.ts';
+
+const connection = { brokers: ['127.0.0.1:1'] };
+
+test('a service starts without its broker, and reports that there is no connection', async () => {
+  const telemetry = testTelemetry();
+  const watch = await watchTopics({ connection, topics: ['compliance-session.changes'], replication: 1, telemetry });
+  expect(() => watch.broker.check()).toThrow();
+  expect(watch.broker.reasonOf?.(new Error('refused'))).toBe('no connection to 127.0.0.1:1');
+  await watch.stop();
+});
+
+test('the clients of a process log each line of an outage once a minute, without stacks', async () => {
+  const telemetry = testTelemetry();
+  for (let count = 0; count < 3; count += 1) {
+    const admin = openKafka(connection, `client-${count}`, telemetry.logger).admin({ retry: { retries: 1 } });
+    await expect(admin.connect()).rejects.toThrow();
+    await admin.disconnect();
+  }
+  const lines = telemetry.logs().trim().split('\n');
+  const texts = lines.map((line) => JSON.parse(line).msg);
+  expect(texts.length).toBeGreaterThan(0);
+  expect(new Set(texts).size).toBe(texts.length);
+});
