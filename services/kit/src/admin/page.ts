@@ -10,8 +10,8 @@ export type PageRequest = { pageSize: number; pageToken: string };
 export type ListPage<R> = { rows: readonly R[]; nextPageToken: string };
 
 /**
- * `reached` is the position of the last scanned row, or null if no more rows follow. A page with `reached` may be short
- * or empty (docs/operations.md#lists).
+ * `reached` is the position of the last scanned row if the search stopped before it filled the page, otherwise null.
+ * Such a page is short or empty (docs/operations.md#lists).
  */
 export type Searched<R> = { rows: readonly R[]; reached: readonly string[] | null };
 
