@@ -28,7 +28,6 @@ afterAll(async () => {
 const about = (sessionId: string) => ({ requestId: randomUUID(), tenantId: operator.tenantId, sessionId });
 const eventsOf = async (id: string) =>
   (await api.received()).map(eventOf).filter(({ data }) => data.complianceSessionId === id);
-const _isReady = async (id: string) => (await eventsOf(id)).some(({ type }) => type === 'evidence_package.ready');
 
 test('every scenario of the sandbox sends the events of its golden file', async () => {
   const sessions = await Promise.all(

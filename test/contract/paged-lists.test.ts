@@ -45,9 +45,7 @@ const commonOf = ({ propertyReference, workflowVersion, policyJson }: Readonly<R
 /** In these lists, the page size counts sessions, and a session can have any number of items. */
 const countedInSessions = ['ExportEvents', 'PreviewDeletions'];
 
-const itemized = paged.filter(
-  ({ name }) => !['ExportEvents', ...countedInSessions].includes(name) && !(name in itemsOf),
-);
+const itemized = paged.filter(({ name }) => !countedInSessions.includes(name) && !(name in itemsOf));
 
 type Begun = { first: string[]; rest: string[]; nextPageToken: string };
 const begun = new Map<string, Begun>();

@@ -127,10 +127,7 @@ type Played = {
   evidencePackage: { entries: readonly { type: string }[] } | null;
 };
 
-/**
- * Every scenario starts at this time. The time is in the past, so that the database's clock never makes work due too
- * early.
- */
+/** Start of every scenario. It is constant, because the goldens contain times. */
 const curtainMs = Date.UTC(2026, 2, 1, 12);
 
 /** The key is constant, because evidence contains a keyed hash of the deciding person. */

@@ -41,6 +41,7 @@ export const laterParts: readonly Part[] = [
     name: 'programs',
     // The tests start and stop complete programs.
     files: [
+      'proto/clients/evidence-verifier/src/cli.test.ts',
       'proto/clients/evidence-verifier/src/page.test.ts',
       'proto/clients/snippets/snippets.test.ts',
       'proto/clients/typescript/test/package.test.ts',

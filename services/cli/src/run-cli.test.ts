@@ -128,6 +128,23 @@ describe('a command line', () => {
     }
   });
 
+  test('the help marks each option that a command requires', () => {
+    const { program } = createProgram({ singles, groups }, processTerminal());
+    for (const command of everyCommand(program)) {
+      const help = command.helpInformation().replaceAll(/\n {10,}/g, ' ');
+      for (const { mandatory, flags } of command.options.filter((option) => option.mandatory)) {
+        const line = help.split('\n').find((text) => text.trim().startsWith(flags));
+        expect({ flags, mandatory, line }).toMatchObject({ line: expect.stringMatching(/\(required\)$/) });
+      }
+    }
+  });
+
+  test('names the command that uses a deployment from another folder', async () => {
+    const { stderr } = await runGuestctl(['tenant', 'list'], { environment });
+    expect(stderr).toContain('credentials.json does not exist');
+    expect(stderr).toContain('`guestctl context add <name> --credentials <file>`');
+  });
+
   test('exits with 2 for a missing file, 3 without a deployment, 1 for a closed port', async () => {
     expect((await runGuestctl(['evidence', 'verify', join(directory, 'none.json')], { environment })).code).toBe(2);
     const none = await runGuestctl(['tenant', 'list'], { environment });

@@ -48,7 +48,7 @@ export const readiness = {
       kind: 'REVIEW',
       subject: 'hotel-check-in',
       message: 'let a person decide in a session',
-      command: 'guestctl review approve <session-id>',
+      command: 'guestctl review show <session-id>',
     },
   ],
   profiles: [{ key: 'hotel-check-in', version: 3, sha256: 'ab'.repeat(32), outcomes: { VERIFIED: 3, FAILED: 1 } }],

@@ -15,6 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import stringWidth from 'string-width';
 import { otherTenant, sessionIds, tenant } from './canned-answers.ts';
+import { slipOf } from './slip-of.ts';
 import {
   type CannedGuestctl,
   goldenFile,
@@ -141,8 +142,13 @@ test('the go-live check prints a table of remaining failures, with instructions'
   );
   // The suggested commands are complete, with ids of this tenant.
   expect(stderr).toContain('guestctl webhook certify https://hooks.example.com/gcs --record');
-  expect(stderr).toContain(`guestctl review approve ${sessionIds[0]}`);
+  expect(stderr).toContain(`  guestctl review show ${sessionIds[0]}
+  guestctl review approve ${sessionIds[0]} --note "<why>"   # if you approve
+  guestctl review reject ${sessionIds[0]} --note "<why>"    # if you reject
+`);
+  const commands = [...stderr.matchAll(/^ {2}guestctl (.*?)( +#.*)?$/gm)].map(([, line = '']) => line);
+  expect(commands.map(slipOf)).toEqual([null, null, null, null]);
   expect(JSON.parse((await guestctl('golive check --json')).stdout).missing).toContainEqual(
-    expect.objectContaining({ kind: 'REVIEW', command: `guestctl review approve ${sessionIds[0]}` }),
+    expect.objectContaining({ kind: 'REVIEW', command: `guestctl review show ${sessionIds[0]}` }),
   );
 });

@@ -61,13 +61,9 @@ const providers = defineService({ name: 'providers', schema: { migrations, appen
  * Starts the vendors' adapters: sends guests to vendors, takes webhooks, and fetches, maps and reports verdicts
  * (docs/providers.md). Throws a StartError for invalid settings, an invalid keyring or pending migrations.
  */
-export function startProviders(config: ProvidersConfig, deps: Deps): Promise<ProvidersService> {
-  return providers.start(config, deps);
-}
+export const startProviders: (config: ProvidersConfig, deps: Deps) => Promise<ProvidersService> = providers.start;
 
-export function migrateProviders(config: ProvidersConfig): Promise<void> {
-  return providers.migrate(config);
-}
+export const migrateProviders = providers.migrate;
 
 async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, open }: ServiceBase) {
   const { environment } = config;

@@ -53,13 +53,9 @@ const stays = defineService({ name: 'stays', schema: { migrations: staysMigratio
  * Starts the stays service: bookings, arrivals and the reception (docs/stays.md). Throws a StartError for an unusable
  * keyring or pending migrations.
  */
-export function startStays(config: StaysConfig, deps: Deps): Promise<StaysService> {
-  return stays.start(config, deps);
-}
+export const startStays: (config: StaysConfig, deps: Deps) => Promise<StaysService> = stays.start;
 
-export function migrateStays(config: StaysConfig): Promise<void> {
-  return stays.migrate(config);
-}
+export const migrateStays = stays.migrate;
 
 async function start(config: StaysConfig, { bus: shared, telemetry }: Deps, { lifecycle, open }: ServiceBase) {
   const keyring = await readKeyring(config.keyringFile, ['kek']);

@@ -20,10 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-async function pageAfter(bundle: string): Promise<string> {
+async function pageAfter(bundle: string, key = ''): Promise<string> {
   const dropped = JSON.stringify(bundle).replaceAll('</', '<\\/');
   const end = '</script>\n</body>';
-  const page = verifierPage().replace(end, () => `take(new File([${dropped}], 'bundle.json'));\n${end}`);
+  const page = verifierPage().replace(
+    end,
+    () => `key.value = ${JSON.stringify(key)}; take(new File([${dropped}], 'bundle.json'));\n${end}`,
+  );
   const file = join(directory, 'page.html');
   await writeFile(file, page);
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--virtual-time-budget=5000', '--dump-dom'];
@@ -46,6 +49,12 @@ describe('the verifier page in a browser', () => {
     expect(dom).toMatch(/id="verdict"[^>]*class="bad"/);
     expect(dom).toMatch(/audit-chain.json: the audit chain breaks at event 2 \(aud_2, step.failed\)/);
     expect(dom).toMatch(/id="print"[^>]*hidden/);
+  });
+
+  inBrowser('refuses a malformed key instead of reporting a fault of the bundle', async () => {
+    const dom = await pageAfter(JSON.stringify(signedBundle()), 'wrong+key');
+    expect(dom).toContain('<h2>Not a key</h2>');
+    expect(dom).not.toContain('Not intact</h2>');
   });
 
   inBrowser('is red for a repeated member, which a parser would hide', async () => {

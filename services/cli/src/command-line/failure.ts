@@ -1,7 +1,7 @@
 import { CommanderError } from '@commander-js/extra-typings';
 import { type ErrorCode, type FieldError, grpcStatusOf, ServiceError } from '@gcs/kit/errors';
 import { StartError } from '@gcs/kit/start-error';
-import { fileErrorCode } from '../terminal/read-input.ts';
+import { fileFaultOf } from '../terminal/read-input.ts';
 
 /** Exit codes (docs/operations.md#cli). A failure without its own code exits with 1. */
 export const exitCodes = { ok: 0, failed: 1, invalid: 2, notFound: 3, conflict: 4, verificationFailed: 5 } as const;
@@ -31,9 +31,6 @@ const hints: Partial<Record<ErrorCode, string>> = {
   version_conflict: 'somebody else has changed it; show it again, then repeat',
 };
 
-/** Codes of file errors that exit with `invalid`, because the command line named the file. */
-const fileErrors: ReadonlySet<string> = new Set(['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR', 'EEXIST']);
-
 const purposeField = 'gcs-purpose';
 
 // Replaces names of metadata and of request fields by the options that set them.
@@ -55,8 +52,9 @@ export function commandFailureOf(error: unknown): Failure {
     return { exitCode, error: { code, message, fieldErrors, hint: tlsHintOf(error.cause) ?? hint } };
   }
   if (error instanceof StartError) return invalid(error.message);
+  const fault = fileFaultOf(error);
+  if (fault !== undefined) return invalid(fault);
   const message = messageOf(error);
-  if (fileErrors.has(fileErrorCode(error) ?? '')) return invalid(message);
   return { exitCode: exitCodes.failed, error: { code: 'internal_error', message, fieldErrors: [], hint: null } };
 }
 

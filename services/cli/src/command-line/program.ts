@@ -56,7 +56,8 @@ function settle(command: CommandUnknownOpts, { stdout, stderr, environment }: Te
 const plainHelp = new Help();
 
 function describeOption(option: Option): string {
-  const { defaultValue, description } = option;
+  const { defaultValue, description, mandatory } = option;
+  if (mandatory) return `${plainHelp.optionDescription(option)} (required)`;
   const isNothing = defaultValue === '' || (Array.isArray(defaultValue) && defaultValue.length === 0);
   if (!isNothing && !description.includes('default:')) return plainHelp.optionDescription(option);
   return plainHelp.optionDescription(Object.assign(Object.create(option), { defaultValue: undefined }));

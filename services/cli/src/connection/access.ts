@@ -67,7 +67,7 @@ async function chooseTenant(open: () => Promise<AdminService<'TenantService'>>, 
   const [tenant] = chosen;
   if (tenant !== undefined && chosen.length === 1) return tenant.id;
   if (tenants.length === 0)
-    throw new ServiceError('invalid_argument', 'there is no tenant yet; `guestctl tenant create`');
+    throw new ServiceError('invalid_argument', 'there is no tenant yet; `guestctl tenant create <name>`');
   const known = (chosen.length > 1 ? chosen : tenants).slice(0, listedTenants);
   const more = tenants.length > listedTenants ? '\n  … `guestctl tenant list` has all' : '';
   const list = known.map(({ id, name }) => `\n  ${id}  ${name}`).join('') + more;

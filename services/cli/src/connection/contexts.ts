@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Environment } from '@gcs/kit/process/config';
-import { fileErrorCode, parseObject } from '../terminal/read-input.ts';
+import { fileErrorCode, fileFaultOf, parseObject, readNamed } from '../terminal/read-input.ts';
 
 /** TLS files (PEM) and server names of the two ports. */
 type TlsMember = `${'admin' | 'provider'}${'CaFile' | 'CertFile' | 'KeyFile' | 'ServerName'}`;
@@ -85,7 +85,7 @@ function given(members: Readonly<Record<string, string | undefined>>): Partial<R
 
 async function readCredentials(file: string): Promise<Partial<Reach>> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    const message = `${file} cannot be read: start a deployment with \`npm start\`, or name one: \`guestctl context add <name> --credentials <file>\``;
+    const message = `${fileFaultOf(cause, file)}: start a deployment there (\`npm start\`), or name another: \`guestctl context add <name> --credentials <file>\`, then \`guestctl context use <name>\``;
     throw new ServiceError('not_found', message, { cause });
   });
   const credentials = parseObject(text);
@@ -94,7 +94,7 @@ async function readCredentials(file: string): Promise<Partial<Reach>> {
 }
 
 async function readToken(file: string | undefined): Promise<string | undefined> {
-  return file === undefined ? undefined : (await readFile(file, 'utf8')).trim();
+  return file === undefined ? undefined : (await readNamed(file)).toString('utf8').trim();
 }
 
 /** Returns contexts for the sandbox and the production of the data directory's first run. */

@@ -40,7 +40,7 @@ test('the sandbox lists each condition for production that the tenant does not m
   expect(answer).toMatchObject({
     ready: false,
     missing: [
-      { kind: 'REVIEW', command: expect.stringContaining('guestctl review approve') },
+      { kind: 'REVIEW', command: 'guestctl review show <session-id>' },
       { kind: 'CERTIFICATION', subject: origin, message: expect.stringContaining('oversized (expected 4xx, got 200)') },
     ],
     endpoints: [
@@ -58,13 +58,20 @@ test('production refuses the tokens of a tenant until the tenant is activated', 
   const api = publicClient(production);
   expect(await api.create()).toMatchObject({ status: 401, body: { error: { code: 'environment_not_activated' } } });
   const before = await production.admin.tenants.GetReadiness({ tenantId: production.tenantId }, production.admin.call);
-  expect(before).toMatchObject({ ready: false, missing: [{ kind: 'ACTIVATION' }] });
+  expect(before).toMatchObject({
+    ready: false,
+    missing: [{ kind: 'ACTIVATION' }, { kind: 'PROFILE' }, { kind: 'ENDPOINT' }],
+  });
 
   const { tenant } = await activate();
   expect(tenant).toMatchObject({ id: production.tenantId, activatedAt: expect.stringMatching(/^20/) });
   expect((await activate()).tenant).toEqual(tenant);
   // Replicas learn of the activation within a second.
   await waitFor(async () => (await api.create()).status === 201);
+  const read = () => production.admin.tenants.GetReadiness({ tenantId: production.tenantId }, production.admin.call);
+  expect(await read()).toMatchObject({ ready: false, missing: [{ kind: 'PROFILE' }, { kind: 'ENDPOINT' }] });
+  Object.assign(production.state, { profiles: [profile], activeOrigins: [origin] });
+  expect(await read()).toMatchObject({ ready: true, missing: [] });
 });
 
 test('only a sandbox stores certifications, and only production activates tenants', async () => {

@@ -4,7 +4,14 @@ import { type Behind, connectTo } from '../behind/services-behind.ts';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { findTenant } from '../tenants/tenants.store.ts';
 import { newestCertifications } from './certifications.store.ts';
-import { certifiedAt, findGaps, newestOf, type ReadinessFacts, type ReadinessGap } from './readiness.rules.ts';
+import {
+  certifiedAt,
+  findGaps,
+  findProductionGaps,
+  newestOf,
+  type ReadinessFacts,
+  type ReadinessGap,
+} from './readiness.rules.ts';
 
 export type GoLiveDeps = AdminDeps & {
   session: Pick<Client<typeof definitions.SessionService>, 'GetReadiness'>;
@@ -29,14 +36,17 @@ export type Readiness = {
   endpoints: { origin: string; certifiedAt: string; lastGradedAt: string; failedChecks: string[] }[];
 };
 
-/** Lists the tenant's unmet conditions for production. In production itself, the only condition is the activation. */
+/** Lists the tenant's unmet conditions for production, or in production itself (docs/workflow.md#go-live-gate). */
 export async function readReadiness(
   deps: GoLiveDeps,
   { tenantId, call: { trace, deadline } }: { tenantId: string; call: ClientCall },
 ): Promise<Readiness> {
   const facts = await gatherFacts(deps, tenantId, { trace, deadline });
   const now = deps.clock.now();
-  const missing = deps.environment === 'sandbox' ? findGaps(facts, now) : await activationGap(deps, tenantId);
+  const missing =
+    deps.environment === 'sandbox'
+      ? findGaps(facts, now)
+      : findProductionGaps(facts, Boolean((await findTenant(deps.database, tenantId))?.activatedAt));
   return {
     ready: missing.length === 0,
     missing,
@@ -61,10 +71,4 @@ async function gatherFacts(
     newestCertifications(database, tenantId),
   ]);
   return { profiles, activeOrigins, certifications };
-}
-
-async function activationGap({ database }: AdminDeps, tenantId: string): Promise<ReadinessGap[]> {
-  const tenant = await findTenant(database, tenantId);
-  if (tenant?.activatedAt) return [];
-  return [{ kind: 'ACTIVATION', subject: '', message: 'activate it', command: 'guestctl golive activate' }];
 }

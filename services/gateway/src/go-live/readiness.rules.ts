@@ -31,17 +31,34 @@ const certificationDays = 90;
 const dayMs = 86_400_000;
 
 export function findGaps(facts: ReadinessFacts, now: Date): ReadinessGap[] {
-  const { profiles, activeOrigins } = facts;
-  const uncertified = activeOrigins.filter((origin) => certifiedAt(facts, origin, now) === null);
+  const uncertified = facts.activeOrigins.filter((origin) => certifiedAt(facts, origin, now) === null);
   return [
-    ...gapUnless(profiles.length > 0, 'PROFILE', '', 'publish a workflow', 'guestctl profile publish <key>'),
-    ...profiles.flatMap(profileGaps),
-    ...gapUnless(activeOrigins.length > 0, 'ENDPOINT', '', 'activate a receiver', 'guestctl endpoint add <url>'),
+    ...workflowGap(facts, 'guestctl profile publish <key>'),
+    ...facts.profiles.flatMap(profileGaps),
+    ...receiverGap(facts),
     ...uncertified.map((origin): ReadinessGap => {
       const command = `guestctl webhook certify ${origin}/<path> --record`;
       return { kind: 'CERTIFICATION', subject: origin, message: gradeText(newestOf(facts, origin)), command };
     }),
   ];
+}
+
+/** Lists the unmet conditions of a tenant in production. The sandbox tries workflows and receivers. */
+export function findProductionGaps(facts: ReadinessFacts, isActivated: boolean): ReadinessGap[] {
+  return [
+    ...gapUnless(isActivated, 'ACTIVATION', '', 'activate it', 'guestctl golive activate'),
+    ...workflowGap(facts, 'guestctl profile promote <file>'),
+    ...receiverGap(facts),
+  ];
+}
+
+function workflowGap({ profiles }: ReadinessFacts, command: string): ReadinessGap[] {
+  return gapUnless(profiles.length > 0, 'PROFILE', '', 'publish a workflow', command);
+}
+
+function receiverGap({ activeOrigins }: ReadinessFacts): ReadinessGap[] {
+  const isReceived = activeOrigins.length > 0;
+  return gapUnless(isReceived, 'ENDPOINT', '', 'activate a receiver', 'guestctl endpoint add <url>');
 }
 
 export function certifiedAt(facts: ReadinessFacts, origin: string, now: Date): Date | null {
@@ -76,7 +93,7 @@ function profileGaps({ key, outcomes, reviewExercised, hasReview }: ReadyProfile
   const hasVerified = ended.includes('VERIFIED');
   const hasOther = ended.some((status) => status !== 'VERIFIED');
   const scenario = (name: string) => `guestctl sandbox scenario ${name} --workflow ${key}`;
-  const decide = 'guestctl review approve <session-id>';
+  const decide = 'guestctl review show <session-id>';
   return [
     ...gapUnless(hasVerified, 'PROFILE', key, 'let a session end VERIFIED', scenario('happy')),
     ...gapUnless(hasOther, 'PROFILE', key, 'let a session end otherwise', scenario('consent_declined')),

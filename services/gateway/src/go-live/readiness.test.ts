@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { failedChecksOf, findGaps, type ReadinessFacts } from './readiness.rules.ts';
+import { failedChecksOf, findGaps, findProductionGaps, type ReadinessFacts } from './readiness.rules.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 const profile = {
@@ -25,6 +25,15 @@ test('an empty tenant lacks a workflow and a receiver', () => {
     ['PROFILE', ''],
     ['ENDPOINT', ''],
   ]);
+});
+
+test('production needs the activation, a published workflow and an active receiver', () => {
+  const empty = { profiles: [], activeOrigins: [], certifications: [] };
+  const kindsOf = (facts: ReadinessFacts, isActivated: boolean) =>
+    findProductionGaps(facts, isActivated).map(({ kind }) => kind);
+  expect(kindsOf(empty, false)).toEqual(['ACTIVATION', 'PROFILE', 'ENDPOINT']);
+  expect(kindsOf({ ...empty, profiles: [{ ...profile, outcomes: {} }] }, true)).toEqual(['ENDPOINT']);
+  expect(kindsOf({ ...ready, certifications: [] }, true)).toEqual([]);
 });
 
 test('a workflow needs a VERIFIED session, a session that ended otherwise, and a person’s decision', () => {
@@ -65,7 +74,7 @@ test('each unmet condition is reported with the command that meets it', () => {
   expect(commands).toEqual([
     'guestctl sandbox scenario happy --workflow hotel-check-in',
     'guestctl sandbox scenario consent_declined --workflow hotel-check-in',
-    'guestctl review approve <session-id>',
+    'guestctl review show <session-id>',
   ]);
 });
 

@@ -2,7 +2,7 @@ import type { Client, ClientCall } from '@gcs/kit/grpc/types';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { definitions } from '@gcs/proto/definitions';
 import { type Behind, connectTo } from '../behind/services-behind.ts';
-import { readLogo } from '../properties/manage-properties.ts';
+import { findLogo } from '../properties/properties.store.ts';
 import type { PropertyLook } from '../properties/property.rules.ts';
 import { messagesFor } from './messages/messages.ts';
 import { privacyNotice } from './messages/privacy-notice.ts';
@@ -60,7 +60,7 @@ export async function previewGuestPages(
 }
 
 async function ownPartsOf(database: Connection, { logoSha256, accent }: PropertyLook) {
-  const logo = logoSha256 === '' ? undefined : await readLogo(database, Buffer.from(logoSha256, 'hex'));
+  const logo = logoSha256 === '' ? undefined : await findLogo(database, Buffer.from(logoSha256, 'hex'));
   return [
     ...(logo === undefined ? [] : [{ path: `/logo/${logoSha256}`, type: logo.type, content: logo.picture }]),
     ...(accent === ''

@@ -9,11 +9,9 @@ import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { readableAccents } from './accent.rules.ts';
 import { findNotice, keepStoredNotice } from './notices.store.ts';
 import {
-  findLogo,
   findProperties,
   listStoredProperties,
   lockProperty,
-  type StoredLogo,
   type StoredProperty,
   writeLogo,
   writeProperty,
@@ -80,11 +78,6 @@ export async function setLogo({ database }: Deps, request: ChangeProperty, image
   if (taken !== null && 'problem' in taken) throw invalidFields([{ field: 'image', message: taken.problem }]);
   const logo = taken && { ...taken, sha256: createHash('sha256').update(taken.picture).digest() };
   return changeProperty(database, request, (tx, { tenantId, reference }) => writeLogo(tx, tenantId, reference, logo));
-}
-
-/** Resolves to undefined if no property has this logo now. */
-export async function readLogo(database: Connection, sha256: Buffer): Promise<StoredLogo | undefined> {
-  return findLogo(database, sha256);
 }
 
 export async function keepNotice(

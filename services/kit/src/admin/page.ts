@@ -11,7 +11,7 @@ export type ListPage<R> = { rows: readonly R[]; nextPageToken: string };
 
 /**
  * `reached` is the position of the last scanned row if the search stopped before it filled the page, otherwise null.
- * The page may then be short or empty (docs/operations.md#lists).
+ * Such a page is short or empty (docs/operations.md#lists).
  */
 export type Searched<R> = { rows: readonly R[]; reached: readonly string[] | null };
 

@@ -314,10 +314,25 @@ def _is_ed25519(public: bytes, message: bytes, signature: bytes) -> bool:
     return scalar < _Q and are_equal and _multiply(8, key)[0] % _P != 0
 
 
-def _main(path: str, *keys: str) -> int:
+def _is_verifier_key(key: str) -> bool:
+    parts = re.fullmatch(r"([^\s+]+)\+([0-9a-f]{8})\+(A[Q-Za-f][A-Za-z0-9+/]{42})", key)
+    return parts is not None and _sha(f"{parts[1]}\n", base64.b64decode(parts[3]))[:4].hex() == parts[2]
+
+
+def _main(path: str = "", *keys: str) -> int:
+    wrong = next((key for key in keys if not _is_verifier_key(key)), None)
     try:
+        if not path:
+            return _refuse(__doc__ or "")
+        if wrong is not None:
+            return _refuse(f"{wrong} is not a verifier key, which has the form <name>+<hash>+<key>")
         with open(path, "rb") as file:
-            bundle = verify_bundle(file.read(), keys)
+            data = file.read()
+        if not data:
+            return _refuse(f"{path} is empty")
+        bundle = verify_bundle(data, keys)
+    except OSError as fault:
+        return _refuse(f"{path} cannot be read: {fault.strerror}")
     except EvidenceInvalid as fault:
         print(f"{fault}\nNOT intact", file=sys.stderr)
         return 5
@@ -325,5 +340,10 @@ def _main(path: str, *keys: str) -> int:
     return 0
 
 
+def _refuse(message: str) -> int:
+    print(message, file=sys.stderr)
+    return 2
+
+
 if __name__ == "__main__":
-    sys.exit(_main(*sys.argv[1:]) if len(sys.argv) > 1 else __doc__)
+    sys.exit(_main(*sys.argv[1:]))

@@ -33,7 +33,8 @@ export function webhookListen(cli: Cli) {
     .addOption(headerOption(cli))
     .option('--count <n>', 'stop after this many webhooks', integer(1, 1_000_000))
     .action(async ({ listen, forwardTo = null, endpoint, secretFile = [], headerName, count, ...of }) => {
-      const secrets = [...(await readSecrets(cli, secretFile).catch(() => []))];
+      const known = readSecrets(cli, secretFile);
+      const secrets: string[] = await (secretFile.length > 0 ? known : known.catch(() => []));
       const stopping = new AbortController();
       const onDelivery = showUpTo(cli, count ?? Number.POSITIVE_INFINITY, () => stopping.abort());
       let isRegistered = !endpoint;

@@ -1,6 +1,6 @@
 import { command, type Group } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
-import { readInput } from '../../terminal/read-input.ts';
+import { readBytes, readInput } from '../../terminal/read-input.ts';
 import { webhookCertify } from './certify.ts';
 import { explainSignature } from './explain-signature.ts';
 import { webhookListen } from './listen.ts';
@@ -19,7 +19,7 @@ export const webhook: Group = {
         .option('--secret-file <file>', 'the signing secret; default: GCS_WEBHOOK_SECRET, else that of the context')
         .action(async (file, { secretFile }) => {
           const [secret] = await readSecrets(cli, secretFile === undefined ? [] : [secretFile]);
-          const signature = signBody(await readInput(file, cli.terminal), secret);
+          const signature = signBody(await readBytes(file, cli.terminal), secret);
           cli.show({ signature }, signature);
         }),
     (cli) =>
@@ -31,7 +31,7 @@ export const webhook: Group = {
         .requiredOption('--signature <value>', 'the value of the signature header')
         .option('--secret-file <file...>', 'signing secrets; default: GCS_WEBHOOK_SECRET, else that of the context')
         .action(async (file, { signature, secretFile = [] }) => {
-          const body = await readInput(file, cli.terminal);
+          const body = await readBytes(file, cli.terminal);
           const secrets = await readSecrets(cli, secretFile);
           const valid = secrets.some((secret) => isSignedBy(body, signature, secret));
           cli.show({ valid }, `${cli.mark(valid)} the signature is ${valid ? 'valid' : 'not valid'}`);
@@ -50,7 +50,7 @@ export const webhook: Group = {
         .option('--secret-file <file...>', 'signing secrets; default: GCS_WEBHOOK_SECRET, else that of the context')
         .action(async (file, { signature = [], headers, headerName, secretFile = [] }) => {
           const lines = headers === undefined ? [] : valuesOf(headerName, await readInput(headers, cli.terminal));
-          const body = await readInput(file, cli.terminal);
+          const body = await readBytes(file, cli.terminal);
           const secrets = await readSecrets(cli, secretFile);
           const { valid, causes } = explainSignature({ body, headers: [...signature, ...lines], secrets });
           if (cli.settings().json) cli.show({ valid, causes });

@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
-import type { Dirent } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { type Dirent, existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import { type Verdict, verifyBundle } from '@guest-compliance/verify-bundle';
+import { isVerifierKey } from '@guest-compliance/verify-bundle/verifier-key';
 import type { Cli } from '../../command-line/cli.ts';
 import { command } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
-import { fileErrorCode, readInput } from '../../terminal/read-input.ts';
+import { isDirectory, readInput } from '../../terminal/read-input.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
 
 export function evidenceVerify(cli: Cli) {
   return command(
@@ -24,10 +25,10 @@ export function evidenceVerify(cli: Cli) {
       verifierKeys,
     )
     .action(async (path, { key = [] }) => {
-      const isDirectory = path !== '-' && (await stat(path)).isDirectory();
-      const bytes = isDirectory ? await bundleIn(path) : await readInput(path, cli.terminal);
+      const isExport = path !== '-' && (await isDirectory(path));
+      const bytes = isExport ? await bundleIn(path, cli.terminal) : await readInput(path, cli.terminal);
       const { faults: inside, files = {}, signedBy, log } = await verifyBundle(bytes, key);
-      const faults = isDirectory ? [...inside, ...(await looseFaults(path, files))] : inside;
+      const faults = isExport ? [...inside, ...(await looseFaults(path, files))] : inside;
       const ok = faults.length === 0;
       if (cli.settings().json) cli.show({ ok, faults, signedBy, log });
       else {
@@ -40,31 +41,17 @@ export function evidenceVerify(cli: Cli) {
     });
 }
 
-async function bundleIn(directory: string): Promise<Buffer> {
+async function bundleIn(directory: string, terminal: Terminal): Promise<Buffer> {
   const file = join(directory, 'bundle.json');
-  const found = await readFile(file).catch((error: unknown) => error);
-  if (Buffer.isBuffer(found)) return found;
-  if (fileErrorCode(found) !== 'ENOENT') throw found;
+  if (existsSync(file)) return readInput(file, terminal);
   const message = `${directory} holds no bundle.json; name the directory from \`guestctl evidence export\``;
   throw new ServiceError('invalid_argument', message);
 }
 
-/** A C2SP verifier key. `key` is 33 bytes in base64: the algorithm (1 is Ed25519), then the public key. */
-export const verifierKeyForm = /^(?<name>[^\s+]+)\+(?<hash>[0-9a-f]{8})\+(?<key>A[Q-Za-f][\w+/]{42})$/;
-
-/**
- * Collects C2SP verifier keys, `<name>+<hash>+<key>`. The hash reveals a mistyped key, which would otherwise look like
- * a fault of the bundle.
- */
+/** Collects C2SP verifier keys. */
 export function verifierKeys(text: string, earlier: readonly string[] = []): readonly string[] {
   if (isVerifierKey(text)) return [...earlier, text];
   throw new InvalidArgumentError('A verifier key has the form <name>+<hash>+<key>. `guestctl evidence key` prints it.');
-}
-
-function isVerifierKey(text: string): boolean {
-  const { name = '', hash, key = '' } = verifierKeyForm.exec(text)?.groups ?? {};
-  const digest = createHash('sha256').update(`${name}\n`).update(Buffer.from(key, 'base64')).digest('hex');
-  return digest.slice(0, 8) === hash;
 }
 
 /**

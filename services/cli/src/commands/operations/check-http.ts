@@ -116,7 +116,7 @@ const remedies: ReadonlyMap<string, string> = new Map([
   ['environment_not_activated', 'production is not activated for this tenant: `guestctl golive check`'],
   ['token_environment_mismatch', 'it belongs to the other environment: choose another context'],
   ['token_scope_insufficient', 'it may not read sessions: issue one with sessions:read'],
-  ['rate_limited', 'the tenant is over its rate: wait, or `guestctl tenant limits`'],
+  ['rate_limited', 'the tenant is over its rate: wait, or `guestctl tenant limits <id>`'],
 ]);
 
 type Got = {

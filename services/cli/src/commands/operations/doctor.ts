@@ -53,18 +53,19 @@ async function checkAdmin(cli: Cli): Promise<Suspicion[]> {
     const api = await cli.admin('TenantService');
     await api.ListTenants({ pageSize: 1 }, { deadline: deadlineAfter(deadlineMs) });
   } catch (error) {
-    return [judge(error, reach.adminAddress, reach.operatorToken)];
+    return [judge(error, context, reach.adminAddress, reach.operatorToken)];
   }
   const accepts = ok('admin port', `${reach.adminAddress} accepts the operator token`);
   const asked = await Promise.all([checkEndpoints(cli), checkLog(cli), checkConditions(cli)]);
   return [accepts, ...asked.flat()];
 }
 
-function judge(error: unknown, address: string, token: string): Suspicion {
+function judge(error: unknown, context: string, address: string, token: string): Suspicion {
   if (error instanceof StartError) return broken('admin port', error.message, 'correct the TLS files of the context');
   const failure = toServiceError(error);
   const tls = tlsHintOf(failure.cause);
-  if (tls !== undefined) return broken('admin port', `${address}: ${tls}`, 'guestctl context add … --admin-ca <file>');
+  if (tls !== undefined)
+    return broken('admin port', `${address}: ${tls}`, `guestctl context add ${context} --admin-ca <file>`);
   if (failure.code === 'unauthenticated') {
     const expiry = expiryOf(token);
     const expired = expiry !== null && expiry.getTime() < Date.now();
@@ -72,7 +73,7 @@ function judge(error: unknown, address: string, token: string): Suspicion {
     return broken(
       'admin port',
       found,
-      'sign in again, or use `guestctl operator issue` on the machine with the local key',
+      'sign in again, or use `guestctl operator issue <subject>` on the machine with the local key',
     );
   }
   return judgeFailure(failure, address);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import { publicAuthorities } from '@gcs/kit/crypto/tls';
@@ -11,6 +10,7 @@ import {
   readContexts,
   writeContexts,
 } from '../../connection/contexts.ts';
+import { readNamed } from '../../terminal/read-input.ts';
 
 export const context: Group = {
   name: 'context',
@@ -121,6 +121,6 @@ async function contextOf(options: Readonly<Record<string, string>>): Promise<Con
 /** Returns the absolute path of a readable file, or `system`. */
 async function readable(file: string): Promise<string> {
   if (file === publicAuthorities) return file;
-  await readFile(file);
+  await readNamed(file);
   return resolve(file);
 }

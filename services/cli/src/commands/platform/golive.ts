@@ -20,10 +20,10 @@ export const golive: Group = {
         if (cli.settings().json) cli.show({ tenantId, ...readiness });
         else {
           const checklist = checklistOf(readiness);
-          const rows = checklist.map(({ done, ...row }) => ({ ok: done ? '✓' : '✗', ...row }));
+          const rows = checklist.map(({ done, next: _, ...row }) => ({ ok: done ? '✓' : '✗', ...row }));
           cli.list(rows, ['ok', 'what', 'subject:20', 'state:30']);
-          const next = new Set(checklist.flatMap((row) => (row.next === '' ? [] : [row.next])));
-          cli.say(readiness.ready ? 'Nothing is missing.' : 'Before production, do:');
+          const next = new Set(checklist.flatMap((row) => row.next));
+          cli.say(readiness.ready ? 'Nothing is missing.' : 'Before you go live, do:');
           for (const line of next) cli.say(`  ${line}`);
         }
         if (!readiness.ready) cli.endWith(exitCodes.verificationFailed);
@@ -38,7 +38,7 @@ export const golive: Group = {
   ],
 };
 
-type ChecklistRow = { done: boolean; what: string; subject: string; state: string; next: string };
+type ChecklistRow = { done: boolean; what: string; subject: string; state: string; next: readonly string[] };
 
 type Readiness = Pick<GetReadinessResponse__Output, 'missing' | 'profiles' | 'endpoints'>;
 
@@ -52,7 +52,7 @@ const titles: ReadonlyMap<string, string> = new Map([
 
 function checklistOf({ missing, profiles, endpoints }: Readiness): ChecklistRow[] {
   const lacks = (kind: string, subject: string) => missing.some((gap) => gap.kind === kind && gap.subject === subject);
-  const done = (what: string, subject: string, state: string) => ({ done: true, what, subject, state, next: '' });
+  const done = (what: string, subject: string, state: string) => ({ done: true, what, subject, state, next: [] });
   return [
     ...profiles
       .filter(({ key }) => !lacks('PROFILE', key))
@@ -64,8 +64,19 @@ function checklistOf({ missing, profiles, endpoints }: Readiness): ChecklistRow[
       .filter(({ certifiedAt }) => certifiedAt !== '')
       .map(({ origin, certifiedAt }) => done('certification', origin, `passed ${certifiedAt}`)),
     ...missing.map(({ kind, subject, message, command }) => {
-      return { done: false, what: titles.get(kind) ?? kind.toLowerCase(), subject, state: message, next: command };
+      const next = [command, ...decisionsAfter(command)];
+      return { done: false, what: titles.get(kind) ?? kind.toLowerCase(), subject, state: message, next };
     }),
+  ];
+}
+
+/** Returns both decisions about a shown review, because a person must choose. */
+function decisionsAfter(command: string): string[] {
+  const [, sessionId] = /^guestctl review show (\S+)$/.exec(command) ?? [];
+  if (sessionId === undefined) return [];
+  return [
+    `guestctl review approve ${sessionId} --note "<why>"   # if you approve`,
+    `guestctl review reject ${sessionId} --note "<why>"    # if you reject`,
   ];
 }
 

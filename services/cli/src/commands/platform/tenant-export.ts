@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode, isAway, ServiceError } from '@gcs/kit/errors';
 import { delay, retry } from '@gcs/kit/retry';
@@ -8,6 +8,7 @@ import { verifyBundle } from '@guest-compliance/verify-bundle';
 import { type CreateCommand, command } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import type { AdminService } from '../../connection/admin-client.ts';
+import { isDirectory, readNamed } from '../../terminal/read-input.ts';
 import { verifierKeys } from '../evidence/verify.ts';
 import { isSignedNote } from './verify-note.ts';
 
@@ -57,7 +58,7 @@ export const exportCommands: readonly CreateCommand[] = [
         verifierKeys,
       )
       .action(async (path, { key = [] }) => {
-        const isExport = (await stat(path)).isDirectory();
+        const isExport = await isDirectory(path);
         const { checked, faults } = isExport ? await verifyExport(path, key) : await verifyCertificate(path, key);
         for (const { file, what } of faults) cli.say(`${cli.mark(false)} ${file}: ${what}`);
         cli.show({ ok: faults.length === 0, checked, faults: faults.length });
@@ -137,7 +138,7 @@ async function faultsOf(
 
 async function verifyCertificate(file: string, keys: readonly string[]): Promise<Verified> {
   if (keys.length === 0) throw new ServiceError('invalid_argument', 'give the key of the log with --key');
-  const isSigned = isSignedNote(await readFile(file, 'utf8'), keys);
+  const isSigned = isSignedNote((await readNamed(file)).toString('utf8'), keys);
   return { checked: 1, faults: isSigned ? [] : [{ file, what: 'no trusted key has signed it' }] };
 }
 

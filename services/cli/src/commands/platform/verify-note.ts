@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { verifierKeyForm } from '../evidence/verify.ts';
+import { verifierKeyForm } from '@guest-compliance/verify-bundle/verifier-key';
 
 const signatureLine = /^\u2014 (?<name>\S+) (?<signature>[A-Za-z0-9+/]+={0,2})$/;
 const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');

@@ -148,7 +148,11 @@ function decisionCommand(name: string, description: string) {
       name,
       description,
     )(examples)
-      .option('--seen <word>', 'SEEN from `guestctl review show`; default: show the review and ask', parseSeen)
+      .option(
+        '--seen <word>',
+        'SEEN from `guestctl review show`; a script needs it, at a terminal you are shown the review and asked',
+        parseSeen,
+      )
       .requiredOption('--note <text>', 'why; kept encrypted, never part of the evidence package');
 }
 
@@ -159,7 +163,7 @@ function judgingCommand(name: string, description: string) {
       description,
     )(examples).option(
       '--entry <id=verdict>',
-      'NOT_SAME, SAME or UNCLEAR for an entry of `guestctl review compare --json`; once for each entry',
+      'NOT_SAME, SAME or UNCLEAR for an entry of `guestctl review compare <session-id> --json`; once for each entry',
       parseEntry,
     );
 }

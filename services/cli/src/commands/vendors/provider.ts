@@ -58,8 +58,8 @@ export const provider: Group = {
         .option('--countries <codes>', countriesHelp, severalTexts)
         .action(async (name, { vendor, flow, baseUrl, reviewsOurs, stepTypes: reported, ...rest }) => {
           const { attestedSteps = [], properties = [], countries = [], rank, monthlyCeiling, ...files } = rest;
-          const known = await findVendor(cli, vendor);
           const secrets = await secretsOf(cli, files);
+          const known = await findVendor(cli, vendor);
           const tokens = await cli.ofTenant('TokenService');
           const { secret: providerToken } = await tokens.api.IssueToken({
             requestId: tokens.requestId,
