@@ -27,8 +27,8 @@ const rules: [rule: string, pattern: RegExp, checks: string[]][] = [
   ['the size limit', /bytes \+= |bytes > maxBytes/, ['oversized']],
   ['the signature', /timingSafeEqual\(/, ['bad signature', 'signature of another body', 'no signature']],
   ['the record of an id', /seen\.add/, ['once']],
-  ['the body', /chunks\.push/, ['good', 'duplicate', 'once', 'reordered', 'slow', 'good again']],
-  ['the answer', / {2}answer\(200/, ['good', 'duplicate', 'once', 'reordered', 'slow', 'good again']],
+  ['the body', /chunks\.push/, ['good']],
+  ['the answer', / {2}answer\(200/, ['good']],
 ];
 /** The line with the effect of an event, which no answer shows. */
 const unseen = /console\.log\(event/;
