@@ -127,7 +127,7 @@ function deliveries(): Implementation[] {
       { ListEndpoints, DeleteEndpoint },
       {
         ListEndpoints: async () => ({ endpoints: canned.endpoints }),
-        DeleteEndpoint: async () => ({ endpoint: canned.endpoints[0] }),
+        DeleteEndpoint: async () => ({ endpoint: canned.endpoints[0] ?? null }),
       },
     ),
     implement(

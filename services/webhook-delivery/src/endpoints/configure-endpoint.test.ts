@@ -19,6 +19,7 @@ const create = (request: {
   eventTypes?: string[];
   maxInFlight?: number;
   ordering?: string;
+  acceptAny_2xx?: boolean;
   retryScheduleMs?: number[];
 }) =>
   its.delivery.admin.CreateEndpoint(
