@@ -1,4 +1,4 @@
-import { isAccepted } from '@gcs/kit/webhooks/is-accepted';
+import { isAccepted } from '@gcs/kit/webhooks/accepted.rules';
 import { type Deliveries, type DeliveryAnswer, respelled } from './deliveries.ts';
 import { unreported } from './grades.ts';
 import { acceptRemedy, firstRemedy, refuseRemedy } from './remedies.ts';

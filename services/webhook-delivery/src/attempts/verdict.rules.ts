@@ -1,5 +1,5 @@
 import type { ConnectFailure } from '@gcs/kit/egress/egress.rules';
-import { isAccepted } from '@gcs/kit/webhooks/is-accepted';
+import { isAccepted } from '@gcs/kit/webhooks/accepted.rules';
 
 /**
  * Reasons why an attempt has no complete answer. `blocked`: the egress rules deny the address. `secret`: no signing

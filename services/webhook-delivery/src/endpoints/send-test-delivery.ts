@@ -1,7 +1,7 @@
 import type { Target } from '@gcs/kit/egress/egress.rules';
 import { ServiceError } from '@gcs/kit/errors';
+import { isAccepted } from '@gcs/kit/webhooks/accepted.rules';
 import { deliveryHeaders } from '@gcs/kit/webhooks/delivery-headers';
-import { isAccepted } from '@gcs/kit/webhooks/is-accepted';
 import type { SigningKeys } from '@gcs/kit/webhooks/signature';
 import { renderEvent } from '../attempts/message.rules.ts';
 import type { OwnHeader } from '../attempts/own-headers.rules.ts';

@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { delay } from '@gcs/kit/retry';
-import { isAccepted } from '@gcs/kit/webhooks/is-accepted';
+import { isAccepted } from '@gcs/kit/webhooks/accepted.rules';
 import type { CheckDelivery, DeliveryAnswer } from '@gcs/receiver-checks/deliveries';
 
 type TestDelivery = CheckDelivery & { url: URL; deadlineMs?: number };
