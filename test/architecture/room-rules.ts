@@ -22,6 +22,7 @@ const purePackages = [
   '@gcs/kit/retry',
   '@gcs/kit/ids',
   '@gcs/kit/egress/egress.rules',
+  '@gcs/kit/webhooks/accepted.rules',
   '@gcs/kit/egress/shape.rules',
   '@gcs/proto/gen/limits',
   '@gcs/proto/gen/stays-types',

@@ -15,7 +15,7 @@ async function certifyLines(kept: readonly string[]) {
   writeFileSync(join(folder, 'secret.txt'), secret);
   writeFileSync(join(folder, 'receiver.mjs'), `${kept.join('\n')}\n`);
   const words = [process.execPath, 'receiver.mjs'];
-  return failedOf(await certifyProgram({ words, cwd: folder, deadlineMs: 2_000 }, secret));
+  return failedOf(await certifyProgram({ words, cwd: folder, deadlineMs: 10_000 }, secret));
 }
 
 test('the receiver of the tutorial passes every check', async () => {
@@ -27,8 +27,8 @@ const rules: [rule: string, pattern: RegExp, checks: string[]][] = [
   ['the size limit', /bytes \+= |bytes > maxBytes/, ['oversized']],
   ['the signature', /timingSafeEqual\(/, ['bad signature', 'signature of another body', 'no signature']],
   ['the record of an id', /seen\.add/, ['once']],
-  ['the body', /chunks\.push/, ['good', 'duplicate', 'once', 'reordered', 'slow', 'good again']],
-  ['the answer', / {2}answer\(200/, ['good', 'duplicate', 'once', 'reordered', 'slow', 'good again']],
+  ['the body', /chunks\.push/, ['good']],
+  ['the answer', / {2}answer\(200/, ['good']],
 ];
 /** The line with the effect of an event, which no answer shows. */
 const unseen = /console\.log\(event/;

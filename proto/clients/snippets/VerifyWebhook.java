@@ -19,7 +19,8 @@ import javax.crypto.spec.SecretKeySpec;
  *     byte[] rawBody = exchange.getRequestBody().readNBytes(65_537); // before any parsing
  *     String signature = exchange.getRequestHeaders().getFirst("X-Service-Signature");
  *     boolean valid = VerifyWebhook.isValid(rawBody, signature == null ? "" : signature, List.of(secret));
- *     // If valid: in one transaction, record the event's id, and apply the change unless the id was recorded before.
+ *     // If valid: in one transaction, record the event's id. Apply the change if the id is new and there is no
+ *     // X-Service-Test. `guestctl webhook certify` reads a text `new` or `duplicate` in the answer.
  *     int status = rawBody.length > 65_536 ? 413 : valid ? 200 : 401; // no event is larger; 200 only after the commit
  *     exchange.sendResponseHeaders(status, -1);
  *     exchange.close();

@@ -19,8 +19,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  *       if (!isValidWebhook(rawBody, signature, [secret])) return response.writeHead(401).end();
  *
  *       const event = JSON.parse(rawBody.toString());
- *       // In one transaction: record event.id, and apply the change unless the id was recorded before.
- *       response.writeHead(200).end(); // only after the commit
+ *       // In one transaction: record event.id. Apply the change if the id is new and there is no X-Service-Test.
+ *       response.writeHead(200).end(); // only after the commit; certify reads a text `new` or `duplicate`
  *     });
  */
 export function isValidWebhook(rawBody: Uint8Array, signature: string, secrets: readonly string[]): boolean {

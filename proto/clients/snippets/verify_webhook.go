@@ -25,8 +25,9 @@ import (
 //			http.Error(w, "", http.StatusUnauthorized)
 //			return
 //		}
-//		// Decode the event. In one transaction: record its id, and apply the change unless the id was recorded before.
-//		w.WriteHeader(http.StatusOK) // only after the commit
+//		// Decode the event. In one transaction: record its id. Apply the change if the id is new and there is no
+//		// X-Service-Test.
+//		w.WriteHeader(http.StatusOK) // only after the commit; certify reads a text `new` or `duplicate`
 //	})
 func IsValidWebhook(rawBody []byte, signature string, secrets []string) bool {
 	received := []byte(signature)

@@ -8,8 +8,8 @@
         if not is_valid_webhook(raw_body, self.headers.get("X-Service-Signature", ""), [secret]):
             return self.send_error(401)
         event = json.loads(raw_body)
-        # In one transaction: record event["id"], and apply the change unless the id was recorded before.
-        self.send_response(200)  # only after the commit
+        # In one transaction: record event["id"]. Apply the change if the id is new and there is no X-Service-Test.
+        self.send_response(200)  # only after the commit; certify reads a text `new` or `duplicate`
         self.end_headers()
 """
 

@@ -116,14 +116,20 @@ function stays(): Implementation[] {
 }
 
 function deliveries(): Implementation[] {
-  const { ListEndpoints } = definitions.EndpointService;
+  const { ListEndpoints, DeleteEndpoint } = definitions.EndpointService;
   const { ListDeliveries, ListUndelivered, GetDelivery, ListNotices } = definitions.DeliveryAdminService;
   const { ListReplays, CancelReplay, ResumeReplay } = definitions.DeliveryAdminService;
   const [delivery] = canned.deliveries;
   const [replay] = canned.replays;
   const changed = async () => ({ ...(replay && { replay }) });
   return [
-    implement({ ListEndpoints }, { ListEndpoints: async () => ({ endpoints: canned.endpoints }) }),
+    implement(
+      { ListEndpoints, DeleteEndpoint },
+      {
+        ListEndpoints: async () => ({ endpoints: canned.endpoints }),
+        DeleteEndpoint: async () => ({ endpoint: canned.endpoints[0] ?? null }),
+      },
+    ),
     implement(
       { ListDeliveries, ListUndelivered, GetDelivery, ListReplays, ListNotices, CancelReplay, ResumeReplay },
       {

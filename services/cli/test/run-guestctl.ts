@@ -35,6 +35,7 @@ export function startGuestctl(args: readonly string[], options: RunOptions = {})
   return {
     ended,
     interrupt,
+    stdout: stdout.text,
     stderr: stderr.text,
     type: (keys: string) => void (input instanceof PassThrough && input.write(keys)),
   };

@@ -14,7 +14,7 @@ import {
 } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import stringWidth from 'string-width';
-import { otherTenant, sessionIds, tenant } from './canned-answers.ts';
+import { endpoints, otherTenant, sessionIds, tenant } from './canned-answers.ts';
 import { slipOf } from './slip-of.ts';
 import {
   type CannedGuestctl,
@@ -105,6 +105,13 @@ test.each(tableCommands)('JSON contains enum values without their protocol prefi
   const { stdout } = await guestctl(`${line} --json`);
   const prefixed = enumWords.filter((word) => stdout.includes(`"${word}"`));
   expect({ isJson: typeof JSON.parse(stdout), prefixed }).toEqual({ isJson: 'object', prefixed: [] });
+});
+
+test('endpoint delete says first that the endpoint is deleted', async () => {
+  const [endpoint] = endpoints;
+  const { stderr, stdout } = await guestctl(`endpoint delete ${endpoint?.id} --yes`);
+  expect(stderr).toMatch(new RegExp(`^${endpoint?.id} is deleted`));
+  expect(stdout).toMatch(/^ACCEPT ANY 2XX /m);
 });
 
 test('booking arrivals reports a day without arrivals', async () => {

@@ -6,7 +6,8 @@ import { createIds } from '@gcs/kit/ids';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { endpointKeysOf } from '@gcs/kit/webhooks/signature';
 import { defaultSignatureHeader, headerNamesOf } from '@gcs/proto/header-names';
-import { type CertificationCheck, certifyReceiver } from '@gcs/receiver-checks';
+import { certifyReceiver } from '@gcs/receiver-checks/certify-receiver';
+import { type CertificationCheck, isFailed } from '@gcs/receiver-checks/grades';
 import { postDelivery } from '../../../services/cli/src/commands/deliveries/post-delivery.ts';
 
 type Program = { words: readonly string[]; environment?: Record<string, string>; cwd?: string; deadlineMs?: number };
@@ -29,8 +30,8 @@ export async function certifyProgram(
   const url = new URL(value);
   const active = endpointKeysOf(secret);
   const report = await certifyReceiver({
-    ...{ url: url.href, names: headerNamesOf(defaultSignatureHeader), active, live: [active], slowMs: 1 },
-    ...{ newId: createIds(systemClock), clock: systemClock },
+    ...{ url: url.href, names: headerNamesOf(defaultSignatureHeader), active, live: [active] },
+    ...{ acceptAny2xx: false, slowMs: 1, newId: createIds(systemClock), clock: systemClock },
     post: (delivery) => postDelivery({ url, deadlineMs, ...delivery }),
   });
   child.kill('SIGKILL');
@@ -39,5 +40,5 @@ export async function certifyProgram(
 }
 
 export function failedOf(checks: readonly CertificationCheck[] | undefined): string[] | undefined {
-  return checks?.filter(({ passed }) => !passed).map(({ name }) => name);
+  return checks?.filter(isFailed).map(({ name }) => name);
 }

@@ -39,9 +39,9 @@ export function paint(name: string, value: unknown, text: string, { colours, now
   return style === undefined ? text : styleText(style, text, { validateStream: false });
 }
 
-/** Returns the heading of a member: `expiresAt` → `EXPIRES AT`. */
+/** Returns the heading of a member: `acceptAny2xx` → `ACCEPT ANY 2XX`. */
 export function headingOf(name: string): string {
-  return name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toUpperCase();
+  return name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[a-z])(?=\d+[a-z])/g, ' ').toUpperCase();
 }
 
 function textOf(name: string, value: unknown, show: (text: string) => string): string {

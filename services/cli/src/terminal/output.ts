@@ -25,6 +25,9 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
     stdout.write(typeof shown === 'string' && !shown.endsWith('\n') ? `${shown}\n` : shown);
   };
   const json = (value: unknown) => write(visibleJson(value, 2));
+  const sayHidden = (hidden: readonly string[]): void => {
+    if (hidden.length > 0) stderr.write(`too narrow for ${hidden.join(', ')}; --json has everything\n`);
+  };
   return {
     style,
     write,
@@ -43,8 +46,20 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
       else {
         const { text, hidden } = renderTable(rows, columns, style());
         stdout.write(text);
-        if (hidden.length > 0) stderr.write(`too narrow for ${hidden.join(', ')}; --json has everything\n`);
+        sayHidden(hidden);
       }
+    },
+    /** Shows a table row by row, with the columns of the row `widest`; nothing with `--json`. */
+    rowByRow<R extends object>(columns: readonly Column<R>[], widest: R): (row: R) => void {
+      let isFirst = true;
+      return (row) => {
+        if (settings().json) return;
+        const { text, hidden } = renderTable([widest, row], columns, style());
+        const [heading, , line] = text.split('\n');
+        stdout.write(isFirst ? `${heading}\n${line}\n` : `${line}\n`);
+        if (isFirst) sayHidden(hidden);
+        isFirst = false;
+      };
     },
     show(record: object, text?: string): void {
       if (settings().json) json(record);

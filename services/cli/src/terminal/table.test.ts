@@ -20,6 +20,10 @@ describe('a table', () => {
     );
   });
 
+  test('separates a number from the word before it', () => {
+    expect(renderTable([{ acceptAny2xx: true }], ['acceptAny2xx'], piped).text).toBe('ACCEPT ANY 2XX\ntrue\n');
+  });
+
   test('fits the screen, and lists the columns that do not fit', () => {
     const cell = fc.string({ unit: 'grapheme', maxLength: 60 });
     fc.assert(

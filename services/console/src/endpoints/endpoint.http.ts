@@ -96,7 +96,7 @@ function Switches(page: PageRequest, { status, rowVersion }: Endpoint__Output, w
             page,
             forms.enableEndpoint,
             { ...props, text: 'Enable' },
-            html`<p>A signed test event goes out first. The endpoint must answer it with 200.</p>
+            html`<p>A signed test event goes out first. The endpoint must accept it.</p>
               <label><input type="checkbox" name="held" checked /> deliver the held events${events(waiting.held)}</label>`,
           )
     }

@@ -183,7 +183,8 @@ export const certifyEndpoint: Acting = {
 };
 
 function Grade({ passed, checks }: CertifyEndpointResponse__Output) {
-  const failed = checks.filter((check) => !check.passed);
+  const isChecked = ({ got }: { got: string }) => got !== 'not checked';
+  const failed = checks.filter((check) => !check.passed && isChecked(check));
   const title = passed
     ? 'The receiver passes every check'
     : `The receiver fails ${failed.length} of ${checks.length} checks`;
@@ -195,7 +196,7 @@ function Grade({ passed, checks }: CertifyEndpointResponse__Output) {
         cells: {
           Check: ({ name, passed: isPassed, advice }) => html`${name}${!isPassed && html`<small>${advice}</small>`}`,
           Expected: ({ expected }) => expected,
-          Got: (check) => Badge(check.passed ? 'good' : 'bad', check.got),
+          Got: (check) => Badge(check.passed ? 'good' : isChecked(check) ? 'bad' : 'quiet', check.got),
           Took: ({ durationMs }) => `${durationMs} ms`,
         },
       })}

@@ -24,7 +24,7 @@ export function healthOf({ status, disabledReason, failingSince, circuitOpenUnti
     return { word: 'disabled', tone: 'quiet', sentence: `${why} Events for it are held, and can be sent again.` };
   }
   if (status === 'PENDING_ACTIVATION') {
-    const sentence = 'It gets no events until it answers a test event with 200. Set the secret at the receiver first.';
+    const sentence = 'It gets no events until it accepts a test event. Set the secret at the receiver first.';
     return { word: 'not active yet', tone: 'warn', sentence };
   }
   if (circuitOpenUntil !== '') {

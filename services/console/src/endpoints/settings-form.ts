@@ -48,7 +48,7 @@ export function SettingsFields(settings: Settings) {
   return html`<label>Address
       <input name="url" type="url" required maxlength="2048" autocomplete="off" value=${url} placeholder="https://hotel.example/webhooks" aria-describedby="url-help" />
     </label>
-    <p class="help" id="url-help">https; nothing inside of a private network. It has to answer a signed test event with 200.</p>
+    <p class="help" id="url-help">https; nothing inside of a private network. It has to accept a signed test event.</p>
     ${Boxes({
       legend: 'Events',
       group: 'type',

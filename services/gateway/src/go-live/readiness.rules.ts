@@ -83,7 +83,7 @@ export function failedChecksOf(report: string): string[] {
   if (!Array.isArray(checks)) return [];
   return checks
     .map(membersOf)
-    .filter(({ name, passed }) => passed === false && typeof name === 'string')
+    .filter(({ name, passed, got }) => passed === false && got !== 'not checked' && typeof name === 'string')
     .slice(0, maxChecks)
     .map(({ name, expected, got }) => `${textOf(name)} (expected ${textOf(expected)}, got ${textOf(got)})`);
 }

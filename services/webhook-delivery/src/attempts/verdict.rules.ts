@@ -1,4 +1,6 @@
 import type { ConnectFailure } from '@gcs/kit/egress/egress.rules';
+import { isAccepted } from '@gcs/kit/webhooks/accepted.rules';
+
 /**
  * Reasons why an attempt has no complete answer. `blocked`: the egress rules deny the address. `secret`: no signing
  * secret can be decrypted.
@@ -43,17 +45,13 @@ export type AttemptVerdict =
 export function attemptVerdictOf(attempt: AttemptOutcome, policy: DeliveryPolicy, now: Date): AttemptVerdict {
   const { result } = attempt;
   if (result.kind === 'answered') {
-    if (isAccepted(result.statusCode, policy)) return { kind: 'DELIVERED' };
+    if (isAccepted(result.statusCode, policy.acceptAny2xx)) return { kind: 'DELIVERED' };
     if (result.statusCode === 410) return { kind: 'ENDPOINT_GONE' };
   }
   const scheduledMs = delayAfter(attempt.number, policy.schedule, policy.random);
   if (scheduledMs === null) return { kind: 'EXHAUSTED' };
   const askedMs = result.kind === 'answered' ? retryAfterMs(result.retryAfter, now) : null;
   return { kind: 'RETRY', afterMs: askedMs ?? scheduledMs };
-}
-
-function isAccepted(statusCode: number, policy: DeliveryPolicy): boolean {
-  return statusCode === 200 || (policy.acceptAny2xx && statusCode > 200 && statusCode < 300);
 }
 
 /** Delays in milliseconds, one before each try; the first is 0. */

@@ -32,9 +32,9 @@ async function startReceiver(answer: Answer) {
 
 const right: Answer = (body, isSigned) => (body.length > 65_536 ? 413 : isSigned ? 200 : 401);
 
-async function certify(answer: Answer, deadlineMs = 20_000) {
+async function certify(answer: Answer, { deadlineMs = 20_000, acceptAny_2xx = false } = {}) {
   const receiver = await startReceiver(answer);
-  const { id: endpointId, secret } = await its.delivery.addEndpoint(receiver.url);
+  const { id: endpointId, secret } = await its.delivery.addEndpoint(receiver.url, { acceptAny_2xx });
   receiver.known.secret = secret;
   const { admin, call } = its.delivery;
   const request = { requestId: newId('req'), tenantId: 'tnt_test', endpointId };
@@ -44,14 +44,14 @@ async function certify(answer: Answer, deadlineMs = 20_000) {
   return { report, failed, again, headerNames: receiver.headerNames };
 }
 
-test('a correct receiver passes all ten checks, and a repeated request id sends no second requests', async () => {
+test('a correct receiver passes all eleven checks, and a repeated request id sends no second requests', async () => {
   let count = 0;
   const counting: Answer = (...asked) => {
     count += 1;
     return right(...asked);
   };
   const { report, failed, again } = await certify(counting);
-  expect([report.passed, failed, report.checks.length]).toEqual([true, [], 10]);
+  expect([report.passed, failed, report.checks.length]).toEqual([true, [], 11]);
   const before = count;
   expect(await again()).toEqual(report);
   expect(count).toBe(before);
@@ -70,8 +70,14 @@ test('a receiver that checks neither signature nor size fails only the checks ab
   expect([greedy.report.passed, greedy.failed]).toEqual([false, ['oversized']]);
 });
 
+test('grades by the setting of the endpoint which answers accept', async () => {
+  const created: Answer = (...asked) => (right(...asked) === 200 ? 201 : right(...asked));
+  expect((await certify(created, { acceptAny_2xx: true })).failed).toEqual([]);
+  expect((await certify(created)).failed).toContain('good');
+});
+
 test('reports before the caller’s deadline, even if the receiver never answers', async () => {
-  const { report } = await certify(() => null, 4_000);
-  expect(report.passed).toBe(false);
-  expect(new Set(report.checks.map(({ got }) => got))).toEqual(new Set(['timeout']));
+  const { report } = await certify(() => null, { deadlineMs: 4_000 });
+  const [good, ...others] = report.checks.map(({ got }) => got);
+  expect([report.passed, good, new Set(others)]).toEqual([false, 'timeout', new Set(['not checked'])]);
 });

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import type { Deadline } from '@gcs/kit/deadline';
 import { delay } from '@gcs/kit/retry';
-import { type CertificationReport, type CheckDelivery, certifyReceiver } from '@gcs/receiver-checks';
+import { type CertificationReport, certifyReceiver } from '@gcs/receiver-checks/certify-receiver';
+import type { CheckDelivery } from '@gcs/receiver-checks/deliveries';
 import { postWithOwn } from '../attempts/post-with-own.ts';
 import type { OperatorCall } from '../replay/operator-call.ts';
 import { type EndpointDeps, requireEndpoint } from './read-endpoints.ts';
@@ -28,7 +29,7 @@ export async function certifyEndpoint(
   const earlier = await earlierAnswer<CertificationReport>(database, call);
   if (earlier !== undefined) return earlier;
   await requireEndpoint(database, endpointId, call.tenantId);
-  const { target, active, live, own } = await readTestSubject(deps, endpointId);
+  const { target, active, live, own, acceptAny2xx } = await readTestSubject(deps, endpointId);
   const timeMs = Math.trunc(Math.max(0, Math.min(maxMs, deadline.leftMs() - reserveMs)));
   const signal = AbortSignal.any([deadline.signal, AbortSignal.timeout(timeMs)]);
 
@@ -46,6 +47,7 @@ export async function certifyEndpoint(
     names,
     active,
     live,
+    acceptAny2xx,
     slowMs,
     post,
     newId,

@@ -19,6 +19,7 @@ const create = (request: {
   eventTypes?: string[];
   maxInFlight?: number;
   ordering?: string;
+  acceptAny_2xx?: boolean;
   retryScheduleMs?: number[];
 }) =>
   its.delivery.admin.CreateEndpoint(
@@ -92,6 +93,15 @@ describe('creating an endpoint', () => {
       expect(deliveries).toEqual([]);
     },
   );
+
+  test('activates an endpoint that accepts any 2xx and answers 202', async () => {
+    its.receiver.answerTest(202);
+    const { activationProblem, endpoint } = await create({ acceptAny_2xx: true });
+    expect([activationProblem, endpoint?.status]).toEqual(['', 'ACTIVE']);
+    its.receiver.answerTest(302);
+    const redirected = await create({ acceptAny_2xx: true });
+    expect(redirected.activationProblem).toBe('it answered 302 to the test delivery, not 2xx');
+  });
 
   test('reports why a receiver could not be reached', async () => {
     const gone = await startReceiver();

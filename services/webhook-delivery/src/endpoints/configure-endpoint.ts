@@ -39,8 +39,8 @@ import { requireAccepted, sendTestDelivery, testStoredEndpoint } from './send-te
 type CreatedEndpoint = { endpoint: EndpointView; secret: string; activationProblem: string };
 
 /**
- * Creates an endpoint (docs/delivery.md#endpoints) and sends it a signed test delivery. Only the answer 200 activates
- * the endpoint. An inactive endpoint gets no events, so the operator can first give the secret to the receiver. Throws
+ * Creates an endpoint (docs/delivery.md#endpoints) and sends it a signed test delivery. The endpoint becomes active if
+ * it accepts the delivery. An inactive endpoint gets no events, so the operator can first give the secret to the receiver. Throws
  * `invalid_argument`. Throws `failed_precondition` if the tenant already has 16 endpoints.
  */
 export async function createEndpoint(
@@ -67,7 +67,7 @@ export async function createEndpoint(
   const keys = endpointKeysOf(secret);
   const { accepted, problem } = await sendTestDelivery(
     deps,
-    { target, active: keys, live: [keys], own: given.set },
+    { target, active: keys, live: [keys], own: given.set, acceptAny2xx: settings.acceptAny2xx },
     signal,
   );
   return onceByRequestId(
@@ -116,7 +116,8 @@ export async function updateEndpoint(
   ];
   const target = requireValid(settings, policy, problems);
   if (current.status === 'ACTIVE' && settings.url !== current.url) {
-    requireAccepted(await testStoredEndpoint(deps, endpointId, signal, { target, headers }));
+    const proposed = { target, headers, acceptAny2xx: settings.acceptAny2xx };
+    requireAccepted(await testStoredEndpoint(deps, endpointId, signal, proposed));
   }
   return onceByRequestId(database, call, async (tx) => {
     await lockExpected(tx, tenantId, update);

@@ -84,6 +84,10 @@ describe('updating an endpoint', () => {
       await endpoint.publish();
       return second.received.length > 0;
     });
+    second.answerTest(202);
+    const moved = `${second.url}/moved`;
+    expect(await codeOf(endpoint.update({ url: moved }))).toBe('failed_precondition');
+    await endpoint.update({ url: moved, acceptAny_2xx: true });
     await second.close();
   });
 });
@@ -155,6 +159,14 @@ describe('a test delivery', () => {
     expect(await endpoint.test()).toMatchObject({ accepted: true, endpoint: { status: 'ACTIVE' } });
     await endpoint.publish();
     await waitFor(async () => (await endpoint.deliveries())[0]?.state === 'DELIVERED');
+  });
+
+  test('activates an endpoint with a 204 only if the endpoint accepts any 2xx', async () => {
+    its.receiver.answerTest(204);
+    const endpoint = await newEndpoint();
+    expect(await endpoint.test()).toMatchObject({ accepted: false, endpoint: { status: 'PENDING_ACTIVATION' } });
+    await endpoint.update({ acceptAny_2xx: true });
+    expect(await endpoint.test()).toMatchObject({ accepted: true, endpoint: { status: 'ACTIVE' } });
   });
 });
 

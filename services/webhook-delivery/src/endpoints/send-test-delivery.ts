@@ -1,5 +1,6 @@
 import type { Target } from '@gcs/kit/egress/egress.rules';
 import { ServiceError } from '@gcs/kit/errors';
+import { isAccepted } from '@gcs/kit/webhooks/accepted.rules';
 import { deliveryHeaders } from '@gcs/kit/webhooks/delivery-headers';
 import type { SigningKeys } from '@gcs/kit/webhooks/signature';
 import { renderEvent } from '../attempts/message.rules.ts';
@@ -25,17 +26,18 @@ export type TestSubject = {
   active: SigningKeys;
   live: readonly SigningKeys[];
   own: readonly OwnHeader[];
+  acceptAny2xx: boolean;
 };
 
-export type Proposed = { target: Target; headers: HeaderChanges };
+export type Proposed = { target: Target; headers: HeaderChanges; acceptAny2xx: boolean };
 
 /**
- * Sends an event about a session that does not exist, with the test header (docs/delivery.md#endpoints). Only the
- * answer 200 counts as accepted.
+ * Sends an event about a session that does not exist, with the test header (docs/delivery.md#endpoints). The answer
+ * counts as accepted by the same rule as that of an attempt.
  */
 export async function sendTestDelivery(
   { clock, newId, names, post }: EndpointDeps,
-  { target, active, live, own }: TestSubject,
+  { target, active, live, own, acceptAny2xx }: TestSubject,
   signal: AbortSignal,
 ): Promise<TestOutcome> {
   const now = clock.now();
@@ -53,12 +55,12 @@ export async function sendTestDelivery(
   const { result, excerpt } = await postWithOwn(post, own, { target, headers, body, signal });
   // A cancelled call ends here without activating the endpoint, because its caller would not see the result.
   signal.throwIfAborted();
-  const accepted = result.kind === 'answered' && result.statusCode === 200;
+  const accepted = result.kind === 'answered' && isAccepted(result.statusCode, acceptAny2xx);
   return {
     accepted,
     statusCode: result.statusCode,
     durationMs: Math.round(performance.now() - startedMs),
-    problem: accepted ? '' : describeRefusal(result),
+    problem: accepted ? '' : describeRefusal(result, acceptAny2xx),
     responseExcerpt: excerpt?.toString('utf8') ?? '',
   };
 }
@@ -86,15 +88,18 @@ export async function readTestSubject(
     throw new ServiceError('failed_precondition', 'the endpoint has no usable address, signing secret or headers');
   }
   const own = changedHeaders(endpoint.headers, proposed?.headers ?? noChanges);
-  return { target, active, live: signingSecrets(endpoint, clock.now().getTime()), own };
+  const { acceptAny2xx } = proposed ?? endpoint;
+  return { target, active, live: signingSecrets(endpoint, clock.now().getTime()), own, acceptAny2xx };
 }
 
 export function requireAccepted({ accepted, problem }: TestOutcome): void {
   if (!accepted) throw new ServiceError('failed_precondition', `the endpoint was not activated: ${problem}`);
 }
 
-function describeRefusal(result: AttemptResult): string {
-  if (result.kind === 'answered') return `it answered ${result.statusCode} to the test delivery, not 200`;
+function describeRefusal(result: AttemptResult, acceptAny2xx: boolean): string {
+  if (result.kind === 'answered') {
+    return `it answered ${result.statusCode} to the test delivery, not ${acceptAny2xx ? '2xx' : '200'}`;
+  }
   return {
     timeout: 'it did not answer the test delivery in time',
     dns: 'its host name could not be resolved',

@@ -16,8 +16,8 @@ export interface CertificationCheck {
    */
   'expected'?: (string);
   /**
-   * The HTTP status. Without a status, the reason: `reset`, `timeout` or another value of Attempt.outcome. For the
-   * check `once`, the texts of both answers, or `not reported`.
+   * The HTTP status. Without a status, the reason: `reset`, `timeout` or another value of Attempt.outcome;
+   * `not checked` if the check `good` failed. For the check `once`, the texts of both answers, or `not reported`.
    */
   'got'?: (string);
   /**
@@ -29,7 +29,7 @@ export interface CertificationCheck {
    */
   'durationMs'?: (number);
   /**
-   * Change of the receiver that makes the check pass.
+   * Change of the receiver that makes the check pass; empty if it passed.
    */
   'advice'?: (string);
 }
@@ -47,8 +47,8 @@ export interface CertificationCheck__Output {
    */
   'expected': (string);
   /**
-   * The HTTP status. Without a status, the reason: `reset`, `timeout` or another value of Attempt.outcome. For the
-   * check `once`, the texts of both answers, or `not reported`.
+   * The HTTP status. Without a status, the reason: `reset`, `timeout` or another value of Attempt.outcome;
+   * `not checked` if the check `good` failed. For the check `once`, the texts of both answers, or `not reported`.
    */
   'got': (string);
   /**
@@ -60,7 +60,7 @@ export interface CertificationCheck__Output {
    */
   'durationMs': (number);
   /**
-   * Change of the receiver that makes the check pass.
+   * Change of the receiver that makes the check pass; empty if it passed.
    */
   'advice': (string);
 }
@@ -1084,7 +1084,7 @@ export interface TestEndpointResponse {
    */
   'endpoint'?: (Endpoint | null);
   /**
-   * True if the answer was 200. A test needs 200, even if any 2xx accepts events.
+   * True if the answer was 200, or any 2xx if the endpoint has accept_any_2xx.
    */
   'accepted'?: (boolean);
   /**
@@ -1114,7 +1114,7 @@ export interface TestEndpointResponse__Output {
    */
   'endpoint': (Endpoint__Output | null);
   /**
-   * True if the answer was 200. A test needs 200, even if any 2xx accepts events.
+   * True if the answer was 200, or any 2xx if the endpoint has accept_any_2xx.
    */
   'accepted': (boolean);
   /**

@@ -3,19 +3,14 @@ import { createIds } from '@gcs/kit/ids';
 import { StartError } from '@gcs/kit/start-error';
 import { endpointKeysOf } from '@gcs/kit/webhooks/signature';
 import { headerNamesOf } from '@gcs/proto/header-names';
-import {
-  type CertificationCheck,
-  type CertificationReport,
-  type CheckDelivery,
-  certifyReceiver,
-  unreported,
-  unseenRules,
-} from '@gcs/receiver-checks';
+import { type CertificationReport, certifyReceiver, unseenRules } from '@gcs/receiver-checks/certify-receiver';
+import type { CheckDelivery } from '@gcs/receiver-checks/deliveries';
+import { type CertificationCheck, gradeOf, isFailed, unchecked, unreported } from '@gcs/receiver-checks/grades';
 import type { Cli } from '../../command-line/cli.ts';
 import { command, httpUrl, integer } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { postDelivery } from './post-delivery.ts';
-import { headerOption, readSecrets } from './signature.ts';
+import { findSecrets, headerOption } from './signature.ts';
 
 /** Grades a receiver by the rules in the specification. Only `--record` needs a deployment. */
 export function webhookCertify(cli: Cli) {
@@ -27,20 +22,22 @@ export function webhookCertify(cli: Cli) {
     .argument('<url>', 'the receiving address', httpUrl)
     .option('--secret-file <file>', 'the signing secret; default: GCS_WEBHOOK_SECRET, else that of the context')
     .addOption(headerOption(cli))
+    .option('--accept-any-2xx', 'any 2xx accepts an event, as for an endpoint with this option', false)
     .option('--slow-seconds <n>', 'duration of the slow delivery', integer(0, 10), 3)
     .option('--record', 'store the grade in the deployment, for `guestctl golive`', false)
-    .action(async (url, { secretFile, headerName, slowSeconds, record }) => {
-      const [secret] = await readSecrets(cli, secretFile === undefined ? [] : [secretFile]);
-      const active = signingKeysOf(secret);
-      const progress = cli.progress('certifying', 1);
+    .action(async (url, { secretFile, headerName, acceptAny2xx, slowSeconds, record }) => {
+      const { secrets, source } = await findSecrets(cli, secretFile === undefined ? [] : [secretFile]);
+      const active = signingKeysOf(secrets[0]);
+      cli.say(`signing with the secret from ${source}`);
       const graded = {
-        ...{ url: url.href, names: headerNamesOf(headerName), active, live: [active], slowMs: slowSeconds * 1_000 },
-        ...{ newId: createIds(systemClock), clock: systemClock },
+        ...{ url: url.href, names: headerNamesOf(headerName), active, live: [active] },
+        ...{ acceptAny2xx, slowMs: slowSeconds * 1_000, newId: createIds(systemClock), clock: systemClock },
         post: (delivery: CheckDelivery) => postDelivery({ url, ...delivery }),
       };
-      const report = await certifyReceiver(graded, progress.at);
-      progress.end();
-      await showReport(cli, report, record);
+      const showRow = cli.rowByRow(columns, widest);
+      const report = await certifyReceiver(graded, (check) => showRow(rowOf(check)));
+      if (cli.settings().json) cli.show(report);
+      await endWithGrade(cli, report, record);
     });
 }
 
@@ -61,16 +58,25 @@ export function endpointCertify(cli: Cli) {
     .option('--record', 'store the grade, for `guestctl golive`', false)
     .action(async (endpointId, { record }) => {
       const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
-      await showReport(cli, await api.CertifyEndpoint({ requestId, tenantId, endpointId }), record);
+      const report = await api.CertifyEndpoint({ requestId, tenantId, endpointId });
+      if (cli.settings().json) cli.show(report);
+      else cli.list(report.checks.map(rowOf), columns);
+      await endWithGrade(cli, report, record);
     });
 }
 
-async function showReport(cli: Cli, report: CertificationReport, isRecorded: boolean): Promise<void> {
-  if (cli.settings().json) cli.show(report);
-  else {
-    const rows = report.checks.map((check) => ({ ...check, grade: gradeOf(check) }));
-    cli.list(rows, ['name', 'grade', 'got', 'expected:16', 'durationMs']);
-  }
+const columns = ['name', 'grade', 'got', 'expected:16', 'durationMs'] as const;
+const widest = {
+  ...{ name: 'signature of another body', grade: 'NOT CHECKED', got: 'new, duplicate' },
+  ...{ expected: '4xx, best 413, or a closed connection', durationMs: 15_000 },
+};
+
+function rowOf(check: CertificationCheck) {
+  const { name, got, expected, durationMs } = check;
+  return { name, grade: gradeOf(check) as string, got, expected, durationMs };
+}
+
+async function endWithGrade(cli: Cli, report: CertificationReport, isRecorded: boolean): Promise<void> {
   sayGrade(cli, report);
   if (isRecorded) await recordGrade(cli, report);
   if (!report.passed) cli.endWith(exitCodes.verificationFailed);
@@ -78,19 +84,14 @@ async function showReport(cli: Cli, report: CertificationReport, isRecorded: boo
 
 function sayGrade(cli: Cli, { url, passed, checks }: CertificationReport): void {
   cli.say(passed ? `${url} passes` : `${url} does not pass`);
-  const failed = checks.filter((check) => !check.passed);
-  for (const [advice, same] of Map.groupBy(failed, (check) => check.advice)) {
+  for (const [advice, same] of Map.groupBy(checks.filter(isFailed), (check) => check.advice)) {
     cli.say(`${same.map(({ name }) => name).join(', ')}: ${advice}`);
   }
   if (checks.some(({ got }) => got === unreported)) {
     cli.say('once was not checked: answer `new` or `duplicate` to have it graded');
   }
+  if (checks.some(({ got }) => got === unchecked)) cli.say('`good` failed, so nothing else was sent');
   cli.say(unseenRules);
-}
-
-function gradeOf({ passed, got }: CertificationCheck): string {
-  if (got === unreported) return 'NOT CHECKED';
-  return passed ? 'PASSED' : 'FAILED';
 }
 
 async function recordGrade(cli: Cli, report: CertificationReport): Promise<void> {

@@ -73,7 +73,7 @@ export const endpoint: Group = {
     (cli) =>
       command(
         'test',
-        'Send a signed test delivery; activates a pending endpoint that answers 200',
+        'Send a signed test delivery; activates a pending endpoint that accepts it',
       )`guestctl endpoint test "$ENDPOINT_ID"`
         .argument('<endpoint-id>', 'from `guestctl endpoint list`')
         .action(
@@ -108,7 +108,7 @@ export const endpoint: Group = {
           }),
         ),
     (cli) =>
-      command('update', 'Change an endpoint; a new address must answer a signed test delivery with 200 first')`
+      command('update', 'Change an endpoint; a new address must accept a signed test delivery first')`
     guestctl endpoint update "$ENDPOINT_ID" --event-types compliance_session.completed --max-in-flight 8
     printf 'Authorization: Bearer 0123456789' | guestctl endpoint update "$ENDPOINT_ID" --headers-file -`
         .argument('<endpoint-id>', 'from `guestctl endpoint list`')
@@ -182,7 +182,11 @@ export const endpoint: Group = {
           call(cli, ['EndpointService', 'DeleteEndpoint'], {
             confirm: (id) => `Delete ${id}? Its undelivered events are deleted too, and cannot be replayed.`,
             ask: (endpointId) => endpointNow(cli, endpointId),
-            show: ({ endpoint }) => endpointOf(endpoint),
+            show: ({ endpoint }) => {
+              const deleted = endpointOf(endpoint);
+              cli.say(`${deleted.id} is deleted; its rows disappear within two minutes`);
+              return deleted;
+            },
           }),
         ),
   ],

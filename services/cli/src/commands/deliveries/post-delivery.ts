@@ -1,7 +1,8 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { delay } from '@gcs/kit/retry';
-import type { CheckDelivery, DeliveryAnswer } from '@gcs/receiver-checks';
+import { isAccepted } from '@gcs/kit/webhooks/accepted.rules';
+import type { CheckDelivery, DeliveryAnswer } from '@gcs/receiver-checks/deliveries';
 
 type TestDelivery = CheckDelivery & { url: URL; deadlineMs?: number };
 
@@ -28,7 +29,7 @@ export function postDelivery(delivery: TestDelivery): Promise<DeliveryAnswer> {
         text = (text + part).slice(0, maxTextLength);
       });
       // Wait for the end of a response, because a receiver that answers early may still break the connection.
-      if (statusCode === 200) response.on('close', () => settle(statusCode, null, text));
+      if (isAccepted(statusCode, true)) response.on('close', () => settle(statusCode, null, text));
       else settle(statusCode, null);
     });
     request.on('error', (error: NodeJS.ErrnoException) =>

@@ -32,15 +32,26 @@ export function headerOption(cli: Cli) {
  * context. A line end after a secret in a file is ignored.
  */
 export async function readSecrets(cli: Cli, files: readonly string[]): Promise<[string, ...string[]]> {
+  return (await findSecrets(cli, files)).secrets;
+}
+
+/** Reads the same secrets as `readSecrets`, with the place where they were found. */
+export async function findSecrets(
+  cli: Cli,
+  files: readonly string[],
+): Promise<{ secrets: [string, ...string[]]; source: string }> {
   const read = await Promise.all(files.map(async (file) => (await readInput(file, cli.terminal)).toString().trimEnd()));
   const [first, ...others] = read.filter((secret) => secret !== '');
-  if (first !== undefined) return [first, ...others];
+  if (first !== undefined) return { secrets: [first, ...others], source: files.join(', ') };
   const stated = cli.terminal.environment['GCS_WEBHOOK_SECRET'];
-  if (stated) return [stated];
+  if (stated) return { secrets: [stated], source: 'GCS_WEBHOOK_SECRET' };
   const known = await cli.connection().then(
-    ({ reach }) => reach.webhookSecret,
+    ({ context, reach }) => ({
+      secret: reach.webhookSecret,
+      source: `the built-in receiver of the context ${context}`,
+    }),
     () => undefined,
   );
-  if (known !== undefined) return [known];
+  if (known?.secret !== undefined) return { secrets: [known.secret], source: known.source };
   throw new ServiceError('invalid_argument', 'specify the signing secret with --secret-file or GCS_WEBHOOK_SECRET');
 }

@@ -1,7 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type CertificationCheck, isFailed } from '@gcs/receiver-checks/grades';
 import { signatureOf } from '@gcs/test/support/api';
+import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Genuine, isStandardWebhook, type Mistake, startModelReceiver } from '../../../test/model-receiver.ts';
@@ -55,8 +58,8 @@ describe('certify', () => {
         environment,
       });
       const { checks } = JSON.parse(ran.stdout);
-      const failed = checks.filter(({ passed }: { passed: boolean }) => !passed);
-      return { code: ran.code, failed: failed.map(({ name }: { name: string }) => name), events: receiver.events };
+      const failed = checks.filter(isFailed).map(({ name }: CertificationCheck) => name);
+      return { code: ran.code, failed, events: receiver.events };
     } finally {
       await receiver.stop();
     }
@@ -65,11 +68,12 @@ describe('certify', () => {
   test('a receiver that follows the rules passes, and accepts each event once', async () => {
     const { events, ...verdict } = await certify();
     expect(verdict).toEqual({ code: 0, failed: [] });
-    expect(events).toHaveLength(5);
+    expect(events).toHaveLength(6);
   });
 
   test.each<[Mistake, string[]]>([
     ['accepts anything', ['bad signature', 'signature of another body', 'no signature']],
+    ['verifies rewritten JSON', ['raw bytes']],
     ['fails on duplicates', ['duplicate', 'once']],
     ['fails on large bodies', ['oversized']],
     ['takes large bodies', ['oversized']],
@@ -80,6 +84,19 @@ describe('certify', () => {
 
   test('a receiver passes if it checks only the headers of Standard Webhooks', async () => {
     expect(await certify(undefined, isStandardWebhook)).toMatchObject({ code: 0, failed: [] });
+  });
+
+  test('names the source of the secret', async () => {
+    const secretFile = join(directory, 'shared.txt');
+    await writeFile(secretFile, secret);
+    const data = join(directory, 'data');
+    await mkdir(data);
+    await writeFile(join(data, 'credentials.json'), JSON.stringify({ webhookSecret: secret }));
+    const certify = ['webhook', 'certify', 'http://127.0.0.1:1/'];
+    const fromFile = await runGuestctl([...certify, '--secret-file', secretFile], { environment });
+    expect(fromFile.stderr).toContain(`signing with the secret from ${secretFile}\n`);
+    const fromContext = await runGuestctl(certify, { environment: { GCS_DATA_DIR: data } });
+    expect(fromContext.stderr).toContain('signing with the secret from the built-in receiver of the context local\n');
   });
 
   test('refuses a malformed secret', async () => {
@@ -98,10 +115,31 @@ describe('certify', () => {
     expect(stderr).toContain('once was not checked: answer `new` or `duplicate`');
   });
 
-  test('the report on a closed port has one check, which reports that no receiver listens', async () => {
+  test('shows each row before the next check ends, and the rows are aligned', async () => {
+    let sent = 0;
+    const server = createServer((_, response) => {
+      sent += 1;
+      if (sent < 3) response.writeHead(202).end();
+    });
+    const url = await listenOnLoopback(server);
+    const running = startGuestctl(['webhook', 'certify', url, '--accept-any-2xx'], { environment });
+    await waitFor(() => sent === 3);
+    const rows = running.stdout().trimEnd().split('\n');
+    server.close().closeAllConnections();
+    const { stdout, stderr } = await running.ended;
+    expect(rows.map((row) => row.split(' ')[0])).toEqual(['NAME', 'good', 'duplicate']);
+    const [heading = '', ...all] = stdout.trimEnd().split('\n');
+    expect(new Set(all.map((row) => row.search(/PASSED|FAILED|NOT CHECKED/)))).toEqual(
+      new Set([heading.indexOf('GRADE')]),
+    );
+    expect(stderr).toContain('signing with the secret from GCS_WEBHOOK_SECRET');
+  });
+
+  test('the report on a closed port has one graded check, which says that nothing listens', async () => {
     const { code, stdout, stderr } = await runGuestctl(['webhook', 'certify', 'http://127.0.0.1:1/'], { environment });
     expect({ code, refused: stdout.match(/FAILED .*ECONNREFUSED/g)?.length }).toEqual({ code: 5, refused: 1 });
-    expect(stderr).toContain('good: nothing listens there');
+    expect(stdout.match(/^[a-z ]+ NOT CHECKED +not checked/gm)).toHaveLength(10);
+    expect(stderr).toContain('good: nothing listens there\n`good` failed, so nothing else was sent');
     expect(stderr).not.toContain('HMAC');
   });
 });

@@ -1,0 +1,81 @@
+import { systemClock } from '@gcs/kit/clock';
+import { createIds } from '@gcs/kit/ids';
+import { endpointKeysOf, isSignedByAny, signBody } from '@gcs/kit/webhooks/signature';
+import { defaultSignatureHeader, headerNamesOf } from '@gcs/proto/header-names';
+import { expect, test } from '@jest/globals';
+import { certifyReceiver } from './certify-receiver.ts';
+import type { CheckDelivery } from './deliveries.ts';
+import { isFailed } from './grades.ts';
+
+const names = headerNamesOf(defaultSignatureHeader);
+const keys = endpointKeysOf(`whsec_${Buffer.alloc(32, 3).toString('base64')}`);
+const signatureIn = ({ headers }: CheckDelivery) => headers[names.signature] ?? '';
+
+/** A status, or the reason why there is none. */
+type Answer = number | string;
+
+const right = (delivery: CheckDelivery): Answer =>
+  delivery.body.length > 65_536 ? 413 : isSignedByAny([keys], delivery.body, signatureIn(delivery)) ? 200 : 401;
+
+async function certify(answer: (delivery: CheckDelivery) => Answer, acceptAny2xx = false) {
+  let sent = 0;
+  const report = await certifyReceiver({
+    ...{ url: 'https://hooks.example.com/', names, active: keys, live: [keys], acceptAny2xx, slowMs: 0 },
+    ...{ newId: createIds(systemClock), clock: systemClock },
+    async post(delivery) {
+      sent += 1;
+      const got = answer(delivery);
+      return typeof got === 'number'
+        ? { status: got, instead: null, durationMs: 1 }
+        : { status: null, instead: got, durationMs: 1 };
+    },
+  });
+  const failed = report.checks.filter(isFailed);
+  return { report, sent, failed: failed.map(({ name }) => name), advice: failed.map(({ advice }) => advice) };
+}
+
+test.each<[Answer, string]>([
+  [202, '--accept-any-2xx'],
+  [302, 'redirects are not followed'],
+  [401, 'whole secret including whsec_'],
+  [403, 'guestctl webhook explain'],
+  [404, 'check the path'],
+  [503, 'see its log'],
+  [400, 'name of the signature header'],
+  ['timeout', 'within 15 s'],
+  ['ECONNREFUSED', 'nothing listens there'],
+  ['reset', 'keep the connection open'],
+])('one delivery and one remedy suffice if the receiver answers %s to everything', async (answer, remedy) => {
+  const { report, sent, failed, advice } = await certify(() => answer);
+  expect({ sent, failed, passed: report.passed }).toEqual({ sent: 1, failed: ['good'], passed: false });
+  expect(advice).toEqual([expect.stringContaining(remedy)]);
+  expect(new Set(report.checks.slice(1).map(({ got }) => got))).toEqual(new Set(['not checked']));
+});
+
+test('any 2xx passes if the endpoint accepts any 2xx', async () => {
+  const accepting = (delivery: CheckDelivery) => (right(delivery) === 200 ? 204 : right(delivery));
+  expect((await certify(accepting, true)).failed).toEqual([]);
+  expect((await certify(() => 302, true)).failed).toEqual(['good']);
+});
+
+test('a receiver that verifies over JSON written again fails only the check of the raw bytes', async () => {
+  const rewriting = (delivery: CheckDelivery) => {
+    if (delivery.body.length > 65_536) return 413;
+    const written = JSON.stringify(JSON.parse(delivery.body.toString()));
+    return signatureIn(delivery) === signBody(keys, written) ? 200 : 401;
+  };
+  expect(await certify(rewriting)).toMatchObject({
+    failed: ['raw bytes'],
+    advice: [expect.stringContaining('as received')],
+  });
+});
+
+test.each<[Answer, string]>([
+  [500, 'before the body is parsed'],
+  [302, 'without a redirect'],
+  [200, 'compute the HMAC'],
+])('the remedy of an answer %s to a forged request names its cause', async (answer, remedy) => {
+  const { failed, advice } = await certify((delivery) => (right(delivery) === 401 ? answer : right(delivery)));
+  expect(failed).toEqual(['bad signature', 'signature of another body', 'no signature']);
+  expect(new Set(advice)).toEqual(new Set([expect.stringContaining(remedy)]));
+});

@@ -1,0 +1,75 @@
+import type { Clock } from '@gcs/kit/clock';
+import type { NewId } from '@gcs/kit/ids';
+import { deliveryHeaders } from '@gcs/kit/webhooks/delivery-headers';
+import type { SigningKeys } from '@gcs/kit/webhooks/signature';
+import type { HeaderNames } from '@gcs/proto/header-names';
+
+/** A delivery. If `pieces` is above 1, the body is sent in pieces, evenly over `overMs`. */
+export type CheckDelivery = {
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  pieces?: number;
+  overMs?: number;
+};
+
+/**
+ * The response's status and the start of its body. Without a response, `instead` is `reset`, `timeout` or an error's
+ * code.
+ */
+export type DeliveryAnswer = { status: number | null; text?: string; instead: string | null; durationMs: number };
+
+export type Graded = {
+  url: string;
+  names: HeaderNames;
+  /** The keys of a delivery. */
+  active: SigningKeys;
+  live: readonly SigningKeys[];
+  acceptAny2xx: boolean;
+  slowMs: number;
+  post(delivery: CheckDelivery): Promise<DeliveryAnswer>;
+  newId: NewId;
+  clock: Clock;
+};
+
+export type Deliveries = ReturnType<typeof deliveriesTo>;
+
+type CheckEvent = { id: string; body: string };
+
+/** Makes the events of the checks and delivers them to the graded receiver. */
+export function deliveriesTo({ names, active, live, acceptAny2xx, slowMs, post, newId, clock }: Graded) {
+  const event = (ageMs = 0): CheckEvent => {
+    const id = newId('evt');
+    const createdAt = new Date(clock.now().getTime() - ageMs).toISOString();
+    const data = { complianceSessionId: 'cs_00000000000000000000000000', status: 'PENDING' };
+    return { id, body: JSON.stringify({ id, type: 'compliance_session.updated', createdAt, data }) };
+  };
+  const headersOf = ({ id, body }: CheckEvent): CheckDelivery['headers'] => {
+    const signing = { names, eventId: id, body, active, live, attempt: 1, now: clock.now(), trace: {} };
+    return { ...deliveryHeaders(signing), [names.test]: 'true' };
+  };
+  return {
+    event,
+    first: event(),
+    headersOf,
+    /** Wrong signatures. */
+    forged: {
+      [names.signature]: `sha256=${'0'.repeat(64)}`,
+      'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')}`,
+    },
+    acceptAny2xx,
+    slowMs,
+    /** Sends an event with the headers of a delivery, unless others are given. */
+    deliver(
+      sent: CheckEvent,
+      { headers = headersOf(sent), ...pace }: Partial<Omit<CheckDelivery, 'body'>> = {},
+    ): Promise<DeliveryAnswer> {
+      return post({ headers, body: Buffer.from(sent.body), ...pace });
+    },
+  };
+}
+
+/** Changes the order, the blanks and an escape, so that a program that parses and rewrites the JSON changes the bytes. */
+export function respelled({ id, body }: CheckEvent): CheckEvent {
+  const reversed = Object.fromEntries(Object.entries(JSON.parse(body)).reverse());
+  return { id, body: JSON.stringify(reversed, null, 2).replace('compliance_', '\\u0063ompliance_') };
+}

@@ -1,0 +1,43 @@
+import type { DeliveryAnswer } from './deliveries.ts';
+
+/** Error codes of both senders for a closed port. */
+const refusedPort: ReadonlySet<string> = new Set(['ECONNREFUSED', 'connect']);
+
+/** Returns what the answer to a valid delivery shows, or else the rule of the check. */
+export function acceptRemedy(answer: DeliveryAnswer, rule: string): string {
+  const { status, instead } = answer;
+  if (instead === 'timeout') return 'answer within 15 s; do longer work after the answer';
+  if (status !== null && status > 200 && status < 300) {
+    return 'answer exactly 200, or certify and register the endpoint with --accept-any-2xx';
+  }
+  if (isRedirect(answer)) return 'redirects are not followed: use the address that answers without one';
+  return rule;
+}
+
+/** Returns the remedy for the first delivery, whose failure has the most causes. */
+export function firstRemedy(answer: DeliveryAnswer): string {
+  return acceptRemedy(answer, firstRule(answer));
+}
+
+function firstRule({ status, instead }: DeliveryAnswer): string {
+  if (refusedPort.has(instead ?? '')) return 'nothing listens there';
+  if (status === null) return 'keep the connection open until you have answered: check address, TLS and proxies';
+  if (status === 401 || status === 403) {
+    return 'the signature check refuses: use the whole secret including whsec_, and see `guestctl webhook explain`';
+  }
+  if (status === 404 || status === 405) return 'check the path of the address: it must accept POST';
+  if (status >= 500) return 'the receiver failed on a valid delivery: see its log';
+  return 'answer 200 to a delivery signed with the secret: check address, secret and the name of the signature header';
+}
+
+export function refuseRemedy(answer: DeliveryAnswer): string {
+  if (answer.status !== null && answer.status >= 500) {
+    return 'check the signature before the body is parsed: the receiver failed instead of answering 401';
+  }
+  if (answer.status === null || isRedirect(answer)) return 'answer 401 yourself, without a redirect, within 15 s';
+  return 'compute the HMAC over the raw bytes with the secret, compare in constant time, answer 401 unless they are equal';
+}
+
+function isRedirect({ status }: DeliveryAnswer): boolean {
+  return status !== null && status >= 300 && status < 400;
+}
