@@ -59,12 +59,11 @@ describe.each([1_280, 320])('the search at %i px', (width) => {
     await open('/docs/errors', width);
     await page.keyboard.press('/');
     await page.keyboard.type('document_expired');
-    await page.waitForFunction(() => document.querySelectorAll('.search li').length === 2);
+    await page.waitForFunction(() => document.querySelectorAll('.search li').length === 3);
     expect(await page.$eval('.search input', (box) => box.getAttribute('aria-expanded'))).toBe('true');
     expect(await active()).toBeUndefined();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
+    // The fourth step leads from the last result to the first.
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
     expect(await active()).toMatch(/^document_expired$/i);
     expect(await findingsOf(page)).toEqual([]);
     const chosen = await active();
