@@ -59,12 +59,11 @@ describe.each([1_280, 320])('the search at %i px', (width) => {
     await open('/docs/errors', width);
     await page.keyboard.press('/');
     await page.keyboard.type('document_expired');
-    await page.waitForFunction(() => document.querySelectorAll('.search li').length === 2);
+    await page.waitForFunction(() => document.querySelectorAll('.search li').length === 3);
     expect(await page.$eval('.search input', (box) => box.getAttribute('aria-expanded'))).toBe('true');
     expect(await active()).toBeUndefined();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
+    // The fourth step leads from the last result to the first.
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
     expect(await active()).toMatch(/^document_expired$/i);
     expect(await findingsOf(page)).toEqual([]);
     const chosen = await active();
@@ -86,6 +85,32 @@ describe.each([1_280, 320])('the search at %i px', (width) => {
     // Only the first title must contain the word, because an entry also matches words that it does not show.
     expect(titles[0]).toMatch(/aml/i);
   });
+});
+
+test('a search without a hit says so with a hint, below the box and on the page of all results', async () => {
+  await open('/docs/errors', 320);
+  await page.keyboard.press('/');
+  await page.keyboard.type('qqqq');
+  await page.waitForSelector('.search output.shown');
+  const { text, width } = await page.$eval('.search output', (output) => ({
+    text: output.textContent,
+    width: output.clientWidth,
+  }));
+  expect(text).toMatch(/^Nothing found\. Try/);
+  expect(width).toBeGreaterThan(100);
+  expect(await findingsOf(page)).toEqual([]);
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  await page.waitForFunction(() => document.querySelector('.lead')?.textContent?.startsWith('Nothing found'));
+});
+
+test('a link out of the site has a mark', async () => {
+  await open('/docs/client-python');
+  const marks = await page.$$eval('main p a', (links) =>
+    links.map((link) => [/^http/.test(link.getAttribute('href') ?? ''), getComputedStyle(link, '::after').content]),
+  );
+  expect(new Set(marks.map(([isOut, mark]) => `${isOut} ${String(mark) !== 'none'}`))).toEqual(
+    new Set(['true true', 'false false']),
+  );
 });
 
 test('the page loads the search again at the next key if the first load failed', async () => {

@@ -10,7 +10,7 @@ import { samplesOf, webhookSnippets } from './markup/code-tabs.ts';
 import { codeBlock, inlineMarkdown, markdown } from './markup/markdown.ts';
 import { readCommandReference } from './pages/command-page.ts';
 import { pageLinks } from './pages/layout.ts';
-import { clientNames, repositoryFiles } from './pages/tutorial-pages.ts';
+import { clientNames, handbookKinds, pageNameOf } from './pages/repository-pages.ts';
 import { operations, textOf } from './reference/document.ts';
 import { siteFiles } from './site-files.ts';
 
@@ -29,11 +29,13 @@ function requirePlace(link: string, from: string): void {
   if (anchor && !target.includes(` id="${decodeURIComponent(anchor)}"`)) throw new Error(`${link} has no such anchor`);
 }
 
-test('each page in the header, each tutorial, each client and the search is a file', () => {
+test('each page in the header, each tutorial, client and page of the handbook, and the search is a file', () => {
   const header = pageLinks.map(({ file }) => file);
   const clients = clientNames.map((name) => `client-${name}.html`);
-  expect([...header, ...tutorials, ...clients, 'search.html'].sort()).toEqual([...pages].sort());
+  const handbook = [...handbookKinds.keys()].map((path) => `${pageNameOf(path)}.html`);
+  expect([...header, ...tutorials, ...clients, ...handbook, 'search.html'].sort()).toEqual([...pages].sort());
   for (const file of clients) expect(pageOf('clients.html')).toContain(`href="${file}"`);
+  for (const file of handbook) expect(pageOf('handbook.html')).toContain(`href="${file}"`);
   for (const file of tutorials) expect(pageOf('tutorials.html')).toContain(`href="${file}"`);
 });
 
@@ -52,12 +54,18 @@ describe.each(pages)('%s', (name) => {
   });
 });
 
+test('no page links to the repository for a page that the site contains', () => {
+  const linked = pages.flatMap((name) => [...pageOf(name).matchAll(/"https:[^"]*\/blob\/main\/([^"#]*)/g)]);
+  const paths = linked.map(([, path = '']) => path);
+  expect(paths).toContain('docs/architecture.md');
+  expect(paths.filter((path) => pageNameOf(path) !== undefined)).toEqual([]);
+  expect(pageOf('profile.html')).toContain('href="workflow.html#profiles"');
+});
+
 test('every entry of the search leads to an existing anchor', () => {
   const entries = searchEntries(files);
   expect(entries.length).toBeGreaterThan(100);
-  const isElsewhere = ({ href }: { href: string }) => href.startsWith(repositoryFiles);
-  for (const entry of entries) if (!isElsewhere(entry)) requirePlace(entry.href, 'search.html');
-  expect(entries.filter(isElsewhere).length).toBeGreaterThan(100);
+  for (const { href } of entries) requirePlace(href, 'search.html');
 });
 
 test('the Link header of each error code leads to an existing anchor', () => {

@@ -4,6 +4,7 @@ import { adminPage } from './pages/admin-page.ts';
 import { clientPages } from './pages/client-pages.ts';
 import { commandPage } from './pages/command-page.ts';
 import { errorsPage } from './pages/errors-page.ts';
+import { handbookPages } from './pages/handbook-pages.ts';
 import { renderSitePage } from './pages/layout.ts';
 import { reasonCodesPage } from './pages/reason-codes-page.ts';
 import { bookingsPage, referencePage } from './pages/reference-page.ts';
@@ -11,7 +12,6 @@ import { sandboxPage } from './pages/sandbox-page.ts';
 import { topicsPage } from './pages/topics-page.ts';
 import { tutorialPages } from './pages/tutorial-pages.ts';
 import { webhooksPage } from './pages/webhooks-page.ts';
-import { handbookEntries } from './search/handbook.ts';
 import { entriesOf, searchPage } from './search/search-page.ts';
 
 const styles = ['frame.css', 'search.css', 'content.css', 'code.css', 'narrow.css'];
@@ -27,6 +27,7 @@ export function siteFiles(): ReadonlyMap<string, string> {
     bookingsPage(),
     ...tutorialPages(),
     ...clientPages(),
+    ...handbookPages(),
     errorsPage(),
     reasonCodesPage(),
     webhooksPage(),
@@ -35,7 +36,7 @@ export function siteFiles(): ReadonlyMap<string, string> {
     adminPage(),
     topicsPage(),
   ];
-  const entries = [...entriesOf(pages), ...handbookEntries()];
+  const entries = entriesOf(pages);
   return new Map([
     ...[...pages, searchPage(entries)].map((page): [string, string] => [page.file, renderSitePage(page)]),
     ['search-index.js', `var searchIndex = ${JSON.stringify(entries)};\n`],

@@ -96,7 +96,7 @@ create table evidence_entries (
   delete_at timestamp with time zone, -- When a scheduled entry is deleted, on the session's clock.
   deletion_started_at timestamp with time zone, -- When the deletion was ordered from the session service; from then on no hold stops it.
   erasure_id text, -- Id of the order to delete the entry; null before the order.
-  schedule_at timestamp with time zone, -- Start of the grace period in real time: due_at minus the policy's grace and the offset of the session's clock. Triggers update it.
+  schedule_at timestamp with time zone, -- Start of the grace period in real time: due_at minus the policy's grace and the offset of the session's clock. Kept current by triggers.
   constraint evidence_entries_pkey PRIMARY KEY (session_id, "position"),
   constraint evidence_entries_bounds CHECK ((GREATEST(octet_length(session_id), octet_length(reference), octet_length(type), octet_length(step_type), octet_length(captured_at), octet_length(erasure_id)) <= 512)),
   constraint evidence_entries_retention_state_check CHECK ((retention_state = ANY (ARRAY['ACTIVE'::text, 'SCHEDULED_FOR_DELETION'::text, 'DELETED'::text, 'LEGAL_HOLD'::text]))),

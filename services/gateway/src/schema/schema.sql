@@ -154,7 +154,7 @@ create table recent_requests (
   constraint recent_requests_bounds CHECK (((octet_length(tenant_id) <= 512) AND (pg_column_size(requests) <= 8388608)))
 ) with (fillfactor=50);
 
--- Number of responses to a tenant by status and hour, for 31 days. Replicas update it every few seconds.
+-- Number of responses to a tenant by status and hour, for 31 days. Written by all replicas every few seconds.
 create table request_counts (
   tenant_id text collate "C" not null,
   class text collate "C" not null, -- create, read or evidence.

@@ -6,6 +6,7 @@ const box = form.querySelector('input');
 const list = form.querySelector('ul');
 const said = form.querySelector('output');
 const maxShown = 12;
+const nothingFound = 'Nothing found. Try fewer or other words.';
 
 let loading;
 let active = -1;
@@ -34,6 +35,7 @@ function loadIndex() {
 
 function close() {
   list.hidden = true;
+  said.className = '';
   active = -1;
   box.setAttribute('aria-expanded', 'false');
   box.removeAttribute('aria-activedescendant');
@@ -52,7 +54,9 @@ async function show() {
   list.replaceChildren(...found.map(optionOf));
   list.hidden = found.length === 0;
   box.setAttribute('aria-expanded', String(found.length > 0));
-  said.textContent = question.trim() === '' ? '' : found.length === 0 ? 'Nothing found' : `${found.length} found`;
+  const isEmpty = question.trim() !== '' && found.length === 0;
+  said.className = isEmpty ? 'shown' : '';
+  said.textContent = question.trim() === '' ? '' : isEmpty ? nothingFound : `${found.length} found`;
 }
 
 function optionOf(entry, place) {
@@ -134,7 +138,8 @@ async function showFound() {
   const entries = await loadEntries();
   if (entries === undefined) return;
   const found = rank(entries, asked);
-  document.querySelector('.lead').textContent = `${found.length} found for “${asked}”`;
+  document.querySelector('.lead').textContent =
+    found.length === 0 ? nothingFound : `${found.length} found for “${asked}”`;
   const items = new Map(
     [...everything.querySelectorAll('.found')].map((item) => [item.querySelector('a').getAttribute('href'), item]),
   );

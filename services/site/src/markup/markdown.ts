@@ -11,11 +11,12 @@ import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
 /** Addresses without Markdown link syntax stay text. */
 const marked = new Marked({ tokenizer: { url: () => undefined } });
 
+/** Returns a heading's anchor like GitHub, so links between pages work in both places. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
 }
 
 /**

@@ -22,7 +22,7 @@ export function commandPage(): SitePage {
     sections: commands.map((command) => ({
       anchor: anchorOf(command.name),
       title: command.name,
-      summary: command.description,
+      summary: `${command.description}\n\n${command.options.map(({ term }) => term).join(' ')}`,
     })),
   }));
   const body = html`<h1>Command line</h1>

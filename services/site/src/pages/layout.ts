@@ -28,6 +28,7 @@ export const pageLinks: readonly { file: string; title: string }[] = [
   { file: 'bookings.html', title: 'Bookings' },
   { file: 'tutorials.html', title: 'Tutorials' },
   { file: 'clients.html', title: 'Clients' },
+  { file: 'handbook.html', title: 'Handbook' },
   { file: 'errors.html', title: 'Errors' },
   { file: 'reason-codes.html', title: 'Reason codes' },
   { file: 'webhooks.html', title: 'Webhooks' },

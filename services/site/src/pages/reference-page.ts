@@ -1,11 +1,12 @@
 import { nodeAt } from '@gcs/proto/contract-node';
 import { limits } from '@gcs/proto/gen/limits';
 import { type Children, html, type Markup } from '@gcs/ui/html';
-import { anchorOf, markdown } from '../markup/markdown.ts';
+import { markdown } from '../markup/markdown.ts';
 import { bookingsContract, type Contract, operations, sessionsContract, textOf } from '../reference/document.ts';
 import { messageExamplesOf, operationSection } from '../reference/operations.ts';
 import { schemaAnchor, schemaMembers, schemaSections, schemas } from '../reference/schemas.ts';
 import type { Section, SitePage } from './layout.ts';
+import { sectionsOf } from './sections.ts';
 
 const limitsSection = { anchor: 'limits', title: 'Limits at a glance', summary: 'Every limit in the contract.' };
 
@@ -32,7 +33,7 @@ function contractPage(
   const description = textOf(info, 'description');
   const listed = operations([contract]);
   const chapters = [
-    { title: 'Guide', kind: 'Guide', sections: [...headingsOf(description), ...guide] },
+    { title: 'Guide', kind: 'Guide', sections: [...sectionsOf(description), ...guide] },
     {
       title: 'Operations',
       kind: 'Operation',
@@ -62,14 +63,6 @@ function contractPage(
     <h2 id="schemas">Schemas</h2>
     ${schemaSections(contract)}`;
   return { file: contract.page, title, lead, chapters, members: schemaMembers(contract), body };
-}
-
-function headingsOf(description: string): Section[] {
-  const [, ...sections] = description.split(/^## /m);
-  return sections.map((section) => {
-    const [title = '', ...lines] = section.split('\n');
-    return { anchor: anchorOf(title), title, summary: lines.join('\n') };
-  });
 }
 
 /** Renders every numeric limit in the contract as one table, from the document's `x-limits`. */

@@ -2,8 +2,9 @@ import { type ScenarioText, scenarioTexts } from '@gcs/proto/sandbox-scenarios';
 import { html, type Markup } from '@gcs/ui/html';
 import { markdown } from '../markup/markdown.ts';
 import type { SitePage } from './layout.ts';
+import { sectionsOf } from './sections.ts';
 
-const lead = 'Play every ending of a session, without guests and without providers.';
+const lead = 'Test every ending of a session, such as failed, rejected or expired, without guests and providers.';
 
 const intro = `## Where the token comes from
 
@@ -44,23 +45,7 @@ Without a scenario nothing moves until a provider reports. Production ignores th
 export function sandboxPage(): SitePage {
   const scenarios = Object.entries<ScenarioText>(scenarioTexts);
   const chapters = [
-    {
-      title: 'Guide',
-      kind: 'Guide',
-      sections: [
-        {
-          anchor: 'where-the-token-comes-from',
-          title: 'Where the token comes from',
-          summary:
-            'npm start writes it to .data/credentials.json; an operator issues others with guestctl token issue.',
-        },
-        {
-          anchor: 'play-a-scenario',
-          title: 'Play a scenario',
-          summary: 'metadata.sandbox_scenario of a new session names it.',
-        },
-      ],
-    },
+    { title: 'Guide', kind: 'Guide', sections: sectionsOf(intro) },
     {
       title: 'Scenarios',
       kind: 'Scenario',

@@ -17,7 +17,7 @@ export function webhooksPage(): SitePage {
       title: 'Receive events',
       kind: 'Guide',
       sections: [
-        { anchor: 'receive', title: 'Your receiver' },
+        { anchor: 'receive', title: 'Receive webhooks', summary: textOf(webhook, 'description') },
         { anchor: 'headers', title: 'Headers' },
         { anchor: 'events', title: 'Examples of events' },
       ],

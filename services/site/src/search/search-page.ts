@@ -1,32 +1,45 @@
 import { html, type Markup } from '@gcs/ui/html';
-import type { SitePage } from '../pages/layout.ts';
+import type { Section, SitePage } from '../pages/layout.ts';
 import type { Entry } from './rank.js';
+
+const maxSummary = 200;
 
 /** Returns entries for pages, sections and schema members. */
 export function entriesOf(pages: readonly SitePage[]): Entry[] {
   return pages.flatMap(({ file, title, lead, chapters, members = [] }) => {
-    const sections = chapters.flatMap((chapter) =>
-      chapter.sections.map(({ anchor, title: name, summary = '' }) => ({
-        kind: chapter.kind,
-        title: name,
-        summary: plain(summary),
-        href: `${file}#${anchor}`,
-      })),
-    );
-    const fields = members.map(({ anchor, title: name, summary = '' }) => ({
-      ...{ kind: 'Field', title: name, summary: plain(summary), href: `${file}#${anchor}` },
-    }));
-    return [{ kind: 'Page', title, summary: plain(lead), href: file }, ...sections, ...fields];
+    const entryOf = (kind: string, { anchor, title: name, summary = '' }: Section) => ({
+      ...{ kind, title: name, ...searchable(summary), href: `${file}#${anchor}` },
+    });
+    return [
+      { kind: 'Page', title, ...searchable(lead), href: file },
+      ...chapters.flatMap(({ kind, sections }) => sections.map((section) => entryOf(kind, section))),
+      ...members.map((member) => entryOf('Field', member)),
+    ];
   });
 }
 
-/** Returns the first paragraph of a Markdown text as plain text. */
+/** Returns the beginning of the first paragraph of a Markdown text as plain text, and the words of the rest. */
+function searchable(markdown: string): Pick<Entry, 'summary' | 'words'> {
+  const [first = '', ...others] = markdown.trim().split(/\n\s*\n/);
+  const summary = shortened(plain(first));
+  const rest = `${plain(first).slice(summary.length)} ${plain(others.join(' '))}`.match(/[\p{L}\p{N}]{3,}/gu);
+  return rest === null ? { summary } : { summary, words: [...new Set(rest)].join(' ') };
+}
+
+function shortened(text: string): string {
+  return text.length <= maxSummary ? text : text.slice(0, text.lastIndexOf(' ', maxSummary));
+}
+
 function plain(markdown: string): string {
-  const [paragraph = ''] = markdown.trim().split(/\n\s*\n/);
-  return paragraph
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/[`*]/g, '')
-    .replaceAll(/\s+/g, ' ');
+  return (
+    markdown
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replaceAll(/```\w*|[`*]|-{3,}|^#+ /gm, '')
+      // A bar between blanks separates the cells of a table.
+      .replaceAll(/(?<!\S)\|(?!\S)/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 /** Renders all entries. The page's script hides entries that do not match. */

@@ -5,7 +5,6 @@ import { scenarioTexts } from '@gcs/proto/sandbox-scenarios';
 import { expect, test } from '@jest/globals';
 import { searchEntries } from '../../test/search-entries.ts';
 import { readCommandReference } from '../pages/command-page.ts';
-import { repositoryFiles } from '../pages/tutorial-pages.ts';
 import { contracts, operations, textOf } from '../reference/document.ts';
 import { schemaMembers, schemas } from '../reference/schemas.ts';
 import { siteFiles } from '../site-files.ts';
@@ -86,36 +85,52 @@ const questions: readonly [question: string, href: string][] = [
   ['npm install client', 'client-typescript.html'],
   ['maven dependency', 'client-java.html'],
   ['go get', 'client-go.html'],
-  ['helm install', 'deploy/README.md#install'],
-  ['PostgreSQL version', 'deploy/README.md#'],
-  ['kafka version', 'deploy/README.md#requirements'],
-  ['backup', 'deploy/README.md#backup-and-restore'],
-  ['upgrade', 'deploy/README.md#upgrade-and-rollback'],
+  ['helm install', 'deploy.html#install'],
+  ['PostgreSQL version', 'deploy.html#'],
+  ['kafka version', 'deploy.html#requirements'],
+  ['backup', 'deploy.html#backup-and-restore'],
+  ['upgrade', 'deploy.html#upgrade-and-rollback'],
   ['how long is a link valid', 'index.html#guest-link'],
   ['link validity', 'index.html#guest-link'],
-  ['webhook retry schedule', 'docs/delivery.md#retry-schedule'],
+  ['webhook retry schedule', 'delivery.html#retry-schedule'],
   ['verify webhook signature', 'index.html#verifyWebhookSignature'],
   ['rotate webhook secret', 'guestctl.html#guestctl-endpoint-rotate-secret'],
-  ['gdpr', 'docs/evidence.md#guest-data'],
-  ['delete guest data', 'docs/evidence.md#guest-data'],
-  ['guest language', 'docs/guest-page.md#languages'],
+  ['gdpr', 'evidence.html#guest-data'],
+  ['delete guest data', 'evidence.html#guest-data'],
+  ['guest language', 'guest-page.html#languages'],
   ['cancel a session', 'guestctl.html#guestctl-session-'],
   ['create a session', 'index.html#createComplianceSession'],
   ['idempotency key', 'index.html#idempotent-creation'],
   ['api token', 'guestctl.html#guestctl-token-issue'],
   ['test in sandbox', 'sandbox.html'],
   ['go live', 'golive.html'],
-  ['roles and permissions', 'docs/people.md#roles'],
+  ['roles and permissions', 'people.html#roles'],
   ['error 409', 'errors.html'],
-  ['add a vendor', 'vendor.html'],
-  ['console login', 'docs/console.md#'],
+  ['add a vendor', 'guestctl.html#guestctl-provider-add'],
+  ['console login', 'console.html'],
   ['put a booking', 'bookings.html#putBooking'],
   ['list arrivals of a day', 'bookings.html#listArrivals'],
   ['verify evidence offline', 'guestctl.html#guestctl-evidence-verify'],
+  ['webhook timeout', 'webhooks.html#receive'],
+  ['retry failed webhook', 'webhooks.html#receive'],
+  ['how do I retry a failed webhook', 'webhooks.html#receive'],
+  ['accept any 2xx', 'guestctl.html#guestctl-endpoint-add'],
+  ['test a failed session', 'sandbox.html'],
+  ['how to test a rejected guest', 'sandbox.html'],
+  ['guest link expired', 'index.html#guest-link'],
+  ['allowlist ip', 'delivery.html#source-addresses'],
+  ['erase guest data', 'guestctl.html#guestctl-retention-erase'],
+  ['duplicate webhook', 'index.html#webhook-events'],
+  ['too many requests', 'index.html#rate-limits'],
+  ['change webhook url', 'guestctl.html#guestctl-endpoint-update'],
+  ['resend an event', 'guestctl.html#guestctl-delivery-replay'],
+  ['cancel booking', 'bookings.html#cancelBooking'],
+  ['errors I should retry', 'index.html#errors-and-retries'],
+  ['webhook timeout qqqq', 'webhooks.html#receive'],
 ];
 
 test.each(questions)('the search for %j finds the answer first or second', (question, href) => {
-  const found = rank(entries, question).map((entry) => entry.href.replace(repositoryFiles, ''));
+  const found = rank(entries, question).map((entry) => entry.href);
   expect(found.slice(0, 2).map((address) => address.slice(0, href.length))).toContain(href);
 });
 
@@ -123,14 +138,14 @@ test.each(questions)('the search for %j finds the answer first or second', (ques
 const pointed: readonly [question: string, href: string][] = [
   ['webhook not received', 'guestctl.html#guestctl-delivery-undelivered'],
   ['GDPR erase', 'guestctl.html#guestctl-person-erase'],
-  ['change port', 'docs/operations.md#the-single-process'],
+  ['change port', 'operations.html#the-single-process'],
   ['how long are sessions valid', 'index.html#session-life-cycle'],
   ['sandbox vs live', 'index.html#environments'],
   ['rate limit', 'index.html#rate-limits'],
 ];
 
 test.each(pointed)('the search for %j finds the answer first', (question, href) => {
-  expect(rank(entries, question)[0]?.href.replace(repositoryFiles, '')).toBe(href);
+  expect(rank(entries, question)[0]?.href).toBe(href);
 });
 
 test('a summary keeps a bar between choices and drops the bars of a table', () => {
@@ -155,7 +170,18 @@ test('the search ranks titles before summaries and whole words before prefixes; 
   expect(rank(all, '  ')).toEqual([]);
 });
 
-test('the search form opens a page with all entries in a browser without scripts', () => {
+test('the search finds each form of a word, and the parts of a name in camel case', () => {
+  const [retry, expire, fail, member] = ['Retry', 'expire', 'failing', 'acceptAny2xx'].map((title) => ({
+    ...{ title, summary: '' },
+  }));
+  const all = [retry, expire, fail, member].filter((entry) => entry !== undefined);
+  for (const word of ['retries', 'retried', 'retrying']) expect(rank(all, word)).toEqual([retry]);
+  for (const word of ['expires', 'expired', 'expiry']) expect(rank(all, word)).toEqual([expire]);
+  for (const word of ['fail', 'failed', 'failure']) expect(rank(all, word)).toEqual([fail]);
+  expect(rank(all, 'accepted 2xx')).toEqual([member]);
+});
+
+test('the form opens a page with all entries in a browser without scripts', () => {
   const page = siteFiles().get('search.html') ?? '';
   const links = [...page.matchAll(/<article class="found"><h3><a href="([^"]+)">/g)].map(([, link]) => link);
   expect(links.sort()).toEqual(entries.map(({ href }) => href).sort());

@@ -146,7 +146,7 @@ comment on column evidence_entries.due_at is 'End of the entry''s retention, on 
 comment on column evidence_entries.delete_at is 'When a scheduled entry is deleted, on the session''s clock.';
 comment on column evidence_entries.deletion_started_at is 'When the deletion was ordered from the session service; from then on no hold stops it.';
 comment on column evidence_entries.erasure_id is 'Id of the order to delete the entry; null before the order.';
-comment on column evidence_entries.schedule_at is 'Start of the grace period in real time: due_at minus the policy''s grace and the offset of the session''s clock. Triggers update it.';
+comment on column evidence_entries.schedule_at is 'Start of the grace period in real time: due_at minus the policy''s grace and the offset of the session''s clock. Kept current by triggers.';
 create index evidence_entries_schedule on evidence_entries (schedule_at)
  where retention_state = 'ACTIVE' and schedule_at is not null;
 create index evidence_entries_scheduled on evidence_entries (delete_at)

@@ -172,7 +172,7 @@ create table request_counts (
   primary key (tenant_id, class, status, hour),
   constraint request_counts_bounds check (greatest(octet_length(tenant_id), octet_length(class)) <= 512)
 ) with (fillfactor = 80);
-comment on table request_counts is 'Number of responses to a tenant by status and hour, for 31 days. Replicas update it every few seconds.';
+comment on table request_counts is 'Number of responses to a tenant by status and hour, for 31 days. Written by all replicas every few seconds.';
 comment on column request_counts.class is 'create, read or evidence.';
 create index request_counts_by_hour on request_counts (hour);
 
