@@ -1,11 +1,9 @@
 import { seenBy } from '@gcs/kit/admin/operator-scope';
-import type { ListPage } from '@gcs/kit/admin/page';
 import { requireTexts } from '@gcs/kit/admin/texts';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
-import type { ListedCall } from './operator-log.store.ts';
-import { listCalls } from './read-operator-log.ts';
+import { type ListedCalls, listCalls } from './read-operator-log.ts';
 import { recordCall } from './record-call.ts';
 
 /** Each read of the log is also logged. */
@@ -23,7 +21,7 @@ export function operatorLogService(deps: AdminDeps): Implementation {
   }));
 }
 
-function toAnswer({ rows, nextPageToken }: ListPage<ListedCall>) {
+function toAnswer({ rows, nextPageToken }: ListedCalls) {
   const calls = rows.map(({ at, sessionId, purpose, errorCode, ...row }) => {
     const optional = { sessionId: sessionId ?? '', purpose: purpose ?? '', errorCode: errorCode ?? '' };
     return { ...row, ...optional, calledAt: at.toISOString() };

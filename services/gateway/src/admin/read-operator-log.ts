@@ -7,6 +7,8 @@ import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { type ListedCall, listOperatorCalls } from './operator-log.store.ts';
 
 /** Filter of calls; an empty text matches all calls. Times are RFC 3339. */
+export type ListedCalls = ListPage<ListedCall>;
+
 export type CallsAsked = PageRequest & {
   subject: string;
   sessionId: string;
@@ -24,7 +26,7 @@ export function listCalls(
   { database }: Pick<AdminDeps, 'database'>,
   visible: Visible | null,
   asked: CallsAsked,
-): Promise<ListPage<ListedCall>> {
+): Promise<ListedCalls> {
   const { subject, sessionId, purpose, withPurpose, changesOnly } = asked;
   const texts = { subject, session_id: sessionId, purpose };
   const problems = Object.entries(texts)

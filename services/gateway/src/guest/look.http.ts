@@ -4,7 +4,7 @@ import { answerForGood } from '../http/answer.http.ts';
 import { sourceOf } from '../http/request-source.http.ts';
 import type { Handle } from '../http/serve.http.ts';
 import { isColour } from '../properties/accent.rules.ts';
-import { findLogo } from '../properties/properties.store.ts';
+import { readLogo } from '../properties/manage-properties.ts';
 import type { GuestDeps } from './guest-link.http.ts';
 import { accentStyle } from './pages/page.ts';
 import { specimenOf } from './pages/specimens.ts';
@@ -20,7 +20,7 @@ export function showLogo(deps: GuestDeps): Handle {
     const { request, id, headers } = exchange;
     deps.limits.admitSource(sourceOf(request));
     const { database } = boundBy(exchange, deps);
-    const logo = /^[0-9a-f]{64}$/.test(id) ? await findLogo(database, Buffer.from(id, 'hex')) : undefined;
+    const logo = await readLogo(database, id);
     if (logo === undefined) throw new ServiceError('not_found', 'There is no such logo.');
     headers['Content-Security-Policy'] = pictureOnly;
     answerForGood(exchange, logo.type, logo.picture);

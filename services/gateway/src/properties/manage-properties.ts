@@ -9,9 +9,11 @@ import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { readableAccents } from './accent.rules.ts';
 import { findNotice, keepStoredNotice } from './notices.store.ts';
 import {
+  findLogo,
   findProperties,
   listStoredProperties,
   lockProperty,
+  type StoredLogo,
   type StoredProperty,
   writeLogo,
   writeProperty,
@@ -80,6 +82,11 @@ export async function setLogo({ database }: Deps, request: ChangeProperty, image
   return changeProperty(database, request, (tx, { tenantId, reference }) => writeLogo(tx, tenantId, reference, logo));
 }
 
+/** Returns undefined if `sha256` is not the hexadecimal digest of a current logo. */
+export async function readLogo(database: Connection, sha256: string): Promise<StoredLogo | undefined> {
+  return isDigest(sha256) ? findLogo(database, Buffer.from(sha256, 'hex')) : undefined;
+}
+
 export async function keepNotice(
   { database, clock }: Deps & { clock: Clock },
   tenantId: string,
@@ -92,11 +99,14 @@ export async function keepNotice(
 
 /** Throws `not_found`. */
 export async function readNotice({ database }: Deps, tenantId: string, sha256: string) {
-  const isDigest = /^[0-9a-f]{64}$/.test(sha256);
-  const notice = isDigest ? await findNotice(database, tenantId, Buffer.from(sha256, 'hex')) : undefined;
+  const notice = isDigest(sha256) ? await findNotice(database, tenantId, Buffer.from(sha256, 'hex')) : undefined;
   if (notice === undefined) throw new ServiceError('not_found', 'there is no such notice');
   const { content, language, firstUsedAt } = notice;
   return { content, language, firstUsedAt: firstUsedAt.toISOString() };
+}
+
+function isDigest(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text);
 }
 
 async function changeProperty(

@@ -4,8 +4,7 @@ import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { Database } from '@gcs/kit/postgres/database';
 import { definitions } from '@gcs/proto/definitions';
 import { handOverEndToProto, stepTypeToProto } from '@gcs/proto/enums';
-import { confirmEndedHandOvers } from './ended-hand-overs.store.ts';
-import { handOversThatEnded } from './hand-overs-that-ended.ts';
+import { confirmEnded, handOversThatEnded } from './hand-overs-that-ended.ts';
 
 const maxReferences = 1_000;
 
@@ -25,7 +24,7 @@ export function handOverService(deps: { database: Database; handOverKeys: { jwks
     async ConfirmEndedHandOvers({ references }, { metadata }) {
       if (references.length === 0 || references.length > maxReferences)
         throw invalidFields([{ field: 'references', message: `are 1 to ${maxReferences}` }]);
-      return { confirmed: await confirmEndedHandOvers(database, providerOf(metadata), references) };
+      return { confirmed: await confirmEnded(database, providerOf(metadata), references) };
     },
   }));
 }

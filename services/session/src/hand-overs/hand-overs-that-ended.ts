@@ -1,7 +1,7 @@
 import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import type { ProviderKey } from '@gcs/kit/grpc/provider-key';
 import type { Database } from '@gcs/kit/postgres/database';
-import { type EndedRow, listEndedHandOvers } from './ended-hand-overs.store.ts';
+import { confirmEndedHandOvers, type EndedRow, listEndedHandOvers } from './ended-hand-overs.store.ts';
 
 export function handOversThatEnded(
   database: Database,
@@ -12,4 +12,8 @@ export function handOversThatEnded(
     find: ([after = ''], limit) => listEndedHandOvers(database, key, { after, limit }),
     placeOf: ({ reference }) => [reference],
   });
+}
+
+export function confirmEnded(database: Database, key: ProviderKey, references: readonly string[]): Promise<number> {
+  return confirmEndedHandOvers(database, key, references);
 }

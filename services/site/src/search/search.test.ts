@@ -114,7 +114,7 @@ const questions: readonly [question: string, href: string][] = [
   ['webhook timeout', 'webhooks.html#receive'],
   ['retry failed webhook', 'webhooks.html#receive'],
   ['how do I retry a failed webhook', 'webhooks.html#receive'],
-  ['accept any 2xx', 'guestctl.html#guestctl-endpoint-add'],
+  ['accept any 2xx', 'webhooks.html#receive'],
   ['test a failed session', 'sandbox.html'],
   ['how to test a rejected guest', 'sandbox.html'],
   ['guest link expired', 'index.html#guest-link'],
