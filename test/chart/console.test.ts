@@ -84,10 +84,6 @@ test('the chart rejects a missing and a superfluous certificate for the admin po
 });
 
 test.each([
-  ['console.baseUrl=https://console.example.com/', /console\/baseUrl/],
-  ['console.baseUrl=https://example.com/console', /console\/baseUrl/],
-  ['console.baseUrl=http://console.example.com', /console\/baseUrl/],
-  ['console.issuer=http://login.example.com', /console\/issuer/],
   ['console.scope=profile', /console\/scope/],
   ['console.operatorToken=refresh_token', /console\/operatorToken/],
   ['console.idleSeconds=29', /console\/idleSeconds.*minimum/s],

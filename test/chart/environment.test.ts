@@ -138,6 +138,6 @@ function containersOf(set: string): Named[] {
 }
 
 function environmentOf(container: Container | undefined): Record<string, string> {
-  const entries = (container?.env ?? []).map(({ name, value = 'from-a-secret' }) => [name, value] as const);
-  return Object.fromEntries(entries);
+  const secretOf = (name: string) => (name.endsWith('DATABASE_URL') ? 'postgresql://from-a-secret' : 'from-a-secret');
+  return Object.fromEntries((container?.env ?? []).map(({ name, value = secretOf(name) }) => [name, value]));
 }

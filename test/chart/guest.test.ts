@@ -40,8 +40,8 @@ test('only listed sources reach the port for guests', () => {
 
 test.each([
   ['gateway.guest.baseUrl=', /gateway\.guest\.baseUrl is missing/],
-  ['gateway.guest.baseUrl=https://example.com/g', /guest\/baseUrl/],
-  ['gateway.guest.rateLimit=many', /guest\/rateLimit/],
+  ['gateway.guest.baseUrl=https://example.com/g', /gateway\.guest\.baseUrl is .* expected an https address/],
+  ['gateway.guest.rateLimit=many', /gateway\.guest\.rateLimit is "many": expected rate/],
 ])('rejects a guest page with %s', async (setting, message) => {
   expect((await template('production', '--set', setting)).stderr).toMatch(message);
 });

@@ -131,7 +131,10 @@ test.each([
     'tls.mode=existingSecrets,gateway.tls.existingSecret=a,session.tls.existingSecret=b,evidence.tls.existingSecret=c,webhookDelivery.tls.existingSecret=d,stays.tls.existingSecret=e',
     /providers\.tls\.existingSecret is missing: .* for gcs-guest-compliance-providers-internal\.compliance/,
   ],
-  ['providers.baseUrl=https://vendors.example.com/adapters', /providers\/baseUrl/],
+  [
+    'providers.baseUrl=https://vendors.example.com/adapters',
+    /providers\.baseUrl is "https:.*: expected an https address without a path/,
+  ],
   ['providers.adapters[0]=a b', /providers\/adapters/],
   ['providers.kafka.username=x', /additional properties 'kafka' not allowed/],
   ['providers.autoscaling.enabled=true', /additional properties 'autoscaling' not allowed/],

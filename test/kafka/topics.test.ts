@@ -154,9 +154,3 @@ function setConfig(name: string, config: Readonly<Record<string, string>>) {
   const resources = [{ type: kafkajs.ConfigResourceTypes.TOPIC, name, configEntries: entriesOf(config) }];
   return withAdmin(kafka.addresses, (admin) => admin.alterConfigs({ validateOnly: false, resources }));
 }
-
-test('a service starts although its broker is unreachable', async () => {
-  const watch = await watchTopics({ ...only(), connection: { brokers: ['127.0.0.1:1'] }, telemetry });
-  expect(telemetry.logs()).toContain('no broker answers');
-  await watch.stop();
-});

@@ -7,6 +7,12 @@
 {{- if empty $values.kafka.brokers -}}
 {{- fail "kafka.brokers is empty: name the bootstrap brokers as host:port." -}}
 {{- end -}}
+{{- if not $values.operatorIssuers -}}
+{{- fail "operatorIssuers is empty: set operatorIssuers.list or operatorIssuers.existingConfigMap." -}}
+{{- end -}}
+{{- include "gcs.refuseFormats" . -}}
+{{- include "gcs.refuseResources" . -}}
+{{- include "gcs.refuseSharedSecrets" . -}}
 {{- $name := include "gcs.fullname" . -}}
 {{- if not (regexMatch "^[a-z]([-a-z0-9]*[a-z0-9])?$" $name) -}}
 {{- fail (printf "%s is no valid name of a Service: set fullnameOverride to lower-case letters, digits and hyphens, with a letter first." $name) -}}
@@ -105,6 +111,9 @@
 {{- if and .jwksUri $values.networkPolicy.enabled (empty $values.networkPolicy.operatorIssuers.to) -}}
 {{- fail (printf "networkPolicy.operatorIssuers.to is empty: no service could fetch the keys of %s. Name where %s is, or give its keys as jwks." .issuer .jwksUri) -}}
 {{- end -}}
+{{- end -}}
+{{- if and $values.networkPolicy.enabled (empty $values.networkPolicy.dns.to) -}}
+{{- fail "networkPolicy.dns.to is empty: the pods could send to port 53 of any address. Name the DNS of the cluster." -}}
 {{- end -}}
 {{- include "gcs.refuseWays" . -}}
 {{- range $port, $route := $values.grpcRoute -}}

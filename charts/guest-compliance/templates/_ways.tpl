@@ -93,7 +93,7 @@ spec:
 {{- end -}}
 {{- if or .values.ingress.enabled .values.httpRoute.enabled -}}
 {{- if not $url -}}
-{{- fail (printf "%s is missing: what leads to %s leads there by its host." $address .is) -}}
+{{- fail (printf "%s is missing: the Ingress or HTTPRoute for %s needs its host." $address .is) -}}
 {{- end -}}
 {{- if has (urlParse $url).hostname (list "localhost" "127.0.0.1" "[::1]") -}}
 {{- fail (printf "%s is an address of the browser's own machine: nothing leads there." $address) -}}

@@ -14,7 +14,11 @@ export type LocalConfig = LocalSettings & {
   brokers: number;
 };
 
-const usage = 'Usage: npm run services -- [--replicas gateway=2,session=2,…] [--brokers 3]';
+export const usage = 'Usage: npm run services -- [--replicas gateway=2,session=2,…] [--brokers 3]';
+
+export function asksForHelp(args: readonly string[]): boolean {
+  return args.includes('--help') || args.includes('-h');
+}
 
 /** Throws one error with all faults of the environment, or with the usage if an argument is wrong. */
 export function readLocalConfig(environment: Environment, args: readonly string[]): LocalConfig {
@@ -46,9 +50,10 @@ function readReplicas(text: string): Replicas {
     console: 1,
   };
   for (const part of text.split(',').filter((one) => one !== '')) {
-    const [name = '', count = ''] = part.split('=');
+    const [name, count] = part.split('=');
     const service = serviceNames.find((known) => known === name);
     if (service === undefined) throw new RangeError(`"${name}" is none of ${serviceNames.join(', ')}`);
+    if (count === undefined) throw new RangeError(`--replicas ${part} has no number: write ${part}=2`);
     replicas[service] = readCount(count);
   }
   return replicas;

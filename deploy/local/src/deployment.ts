@@ -2,9 +2,9 @@ import type { EmbeddedKafka } from '@gcs/embedded-kafka';
 import type { LocalIssuer } from '@gcs/first-run/local-issuer/local-issuer';
 import type { LocalOperator } from '@gcs/first-run/local-issuer/local-operator';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
-import { openParts, type Parts, type PartsOptions } from './parts.ts';
+import { openParts, type Parts, type PartsOptions, report } from './parts.ts';
 import { type GatewayAddresses, planReplicas } from './plan.ts';
-import { createReplica, isCompiled, type Print, type Replica, type ReplicaPlan, runCommand } from './replica.ts';
+import { createReplica, isCompiled, type Replica, type ReplicaPlan, runCommand } from './replica.ts';
 import { databaseServices, type ServiceName, serviceNames } from './services.ts';
 
 export type Deployment = {
@@ -19,7 +19,6 @@ export type Deployment = {
 };
 
 export type DeploymentOptions = PartsOptions & {
-  print: Print;
   environment?: Readonly<Record<string, string>>;
   /** Changes the planned processes before the start, for example to insert proxies. */
   arrangeReplicas?(replicas: readonly ReplicaPlan[]): Promise<readonly ReplicaPlan[]>;
@@ -37,6 +36,7 @@ export async function startDeployment(options: DeploymentOptions, lifecycle: Lif
   const firsts = serviceNames.flatMap((service) => first(service) ?? []);
   const toMigrate = databaseServices.flatMap((service) => first(service) ?? []);
   if (!isCompiled()) await Promise.all(firsts.map((replica) => runCommand(replica, 'compile', print)));
+  print('The databases are migrated …');
   await Promise.all(toMigrate.map((replica) => runCommand(replica, 'migrate', print)));
   await options.beforeServices?.(parts.kafka);
 
@@ -46,7 +46,7 @@ export async function startDeployment(options: DeploymentOptions, lifecycle: Lif
   lifecycle.onStop('session, evidence and webhook delivery', () => stopAll(backs));
   lifecycle.onStop('gateways', () => stopAll(replicasOf('gateway')));
   lifecycle.onStop('consoles', () => stopAll(replicasOf('console')));
-  await Promise.all(replicas.map((replica) => replica.start()));
+  await Promise.all(replicas.map((replica) => report(replica.name, replica.start(), print)));
   const { databaseUrls, kafka, operator, people } = parts;
   const { gateways, consoleUrl } = plan;
   people.serveConsole(consoleUrl);

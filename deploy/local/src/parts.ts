@@ -13,6 +13,7 @@ import type { Logger } from '@gcs/kit/telemetry/logger';
 import { topics } from '@gcs/proto/topics';
 import { provideSite } from '@gcs/site/provide';
 import type { LocalConfig } from './config.ts';
+import type { Print } from './replica.ts';
 import { type DatabaseService, databaseServices, shortNames } from './services.ts';
 
 export type Parts = {
@@ -32,13 +33,14 @@ export type PartsOptions = {
   patiently: Patience;
   /** Default: the configured PostgreSQL server, or an embedded one if none is configured. */
   provideDatabase?: DatabaseProvider;
+  print: Print;
 };
 
 export async function openParts(options: PartsOptions, lifecycle: Lifecycle): Promise<Parts> {
-  const { config, logger } = options;
+  const { config, logger, print } = options;
   const [databaseUrls, { kafka, replication }, docsDirectory] = await Promise.all([
-    provideDatabases(options, lifecycle),
-    provideKafka(config, lifecycle, logger),
+    report('PostgreSQL', provideDatabases(options, lifecycle), print),
+    report('Kafka', provideKafka(config, lifecycle, logger), print),
     config.docsDirectory ?? provideSite(),
   ]);
   const directory = join(config.dataDirectory, 'keys', 'sandbox');
@@ -49,6 +51,14 @@ export async function openParts(options: PartsOptions, lifecycle: Lifecycle): Pr
   const operatorIssuersFile = join(directory, 'operator-issuers.json');
   await writeFile(operatorIssuersFile, `${JSON.stringify([operator.issuer, people.trusted], null, 2)}\n`);
   return { databaseUrls, kafka, replication, keyrings, operatorIssuersFile, operator, people, docsDirectory };
+}
+
+/** Prints a line before and after a part of the start, which can take more than a minute. */
+export async function report<T>(part: string, work: Promise<T>, print: Print): Promise<T> {
+  print(`${part} starts …`);
+  const result = await work;
+  print(`${part} is ready.`);
+  return result;
 }
 
 async function provideDatabases({ config, logger, patiently, provideDatabase }: PartsOptions, lifecycle: Lifecycle) {

@@ -131,6 +131,9 @@ test('guestctl ops size needs no deployment, accepts 1e6, and refuses an invalid
   });
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ load: million, limits: [], arithmetic: expect.any(Array) });
-  for (const wrong of ['many', '0', '1e99', '-1'])
-    expect((await runGuestctl(['ops', 'size', '--sessions-per-day', wrong], { environment: {} })).code).toBe(2);
+  for (const wrong of ['many', '0', '1e99', '-1', '1M', '1,000,000', '1.5']) {
+    const refused = await runGuestctl(['ops', 'size', '--sessions-per-day', wrong], { environment: {} });
+    expect({ wrong, code: refused.code }).toEqual({ wrong, code: 2 });
+    if (wrong !== '-1') expect(refused.stderr).toContain('such as 250000 or 1e6');
+  }
 });

@@ -49,10 +49,23 @@ export function integer(min: number, max: number): (text: string) => number {
 
 export function amount(min: number, max: number): (text: string) => number {
   return (text) => {
-    const value = /^\d+(\.\d+)?(e\d{1,2})?$/i.test(text) ? Number(text) : Number.NaN;
+    const value = parseNumber(text);
     if (value >= min && value <= max) return value;
     throw new InvalidArgumentError(`Expected a number from ${min} to ${max}.`);
   };
+}
+
+/** Accepts an integer, also as 1e6. */
+export function count(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = parseNumber(text);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`Expected an integer from ${min} to ${max}, such as 250000 or 1e6.`);
+  };
+}
+
+function parseNumber(text: string): number {
+  return /^\d+(\.\d+)?(e\d{1,2})?$/i.test(text) ? Number(text) : Number.NaN;
 }
 
 export function integers(min: number, max: number): (text: string) => readonly number[] {

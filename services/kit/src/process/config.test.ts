@@ -70,7 +70,7 @@ describe('reading the configuration', () => {
       [
         'The configuration is not usable:',
         '  GCS_ENVIRONMENT: is "staging"; expected one of sandbox, production',
-        '  GCS_DATABASE_URL: is not set; expected a text',
+        '  GCS_DATABASE_URL: is not set; expected a URL that begins with postgresql://',
         '  GCS_KAFKA_BROKERS: is "a,,b"; expected a list separated by commas',
         '  GCS_LISTEN: is "nowhere"; expected host:port, for example 127.0.0.1:8080',
         '  GCS_HEALTH_PORT: is "70000"; expected an integer from 0 to 65535',
@@ -105,6 +105,13 @@ describe('the address of a database', () => {
   test('accepts a database address with one host', () => {
     for (const url of all(hosts.one))
       expect(readConfig(spec, { ...enough, GCS_DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
+  test('refuses another scheme without quoting the password', () => {
+    for (const url of ['mysql://gcs:hunter2@db/gcs', 'gcs:hunter2@db/gcs', 'postgres:gcs:hunter2'])
+      expect(refusal({ ...enough, GCS_DATABASE_URL: url })).toBe(
+        'The configuration is not usable:\n  GCS_DATABASE_URL: is not usable; expected a URL that begins with postgresql://',
+      );
   });
 
   test('refuses a database address with several hosts, also for the schema owner, without quoting the password', () => {

@@ -41,11 +41,19 @@ export function readConfigs<G extends Readonly<Record<string, Spec>>>(
 
 const severalHosts = /:\/\/(?:[^/?]*@)?[^/?@]*,[^/?@]*(?:[/?]|$)|[?&]host=[^&]*(?:,|%2c)/i;
 
-/** Refuses an address with several hosts, which pg cannot use, without quoting its password. */
+/** Refuses an address that pg cannot use, without quoting its password. */
 function databaseUrl(name: string): Setting<string> {
-  const { read } = plainSetting.text(name);
-  const problem = 'names several hosts; expected one, which leads to the primary also after a failover';
-  return { name, read: (raw) => (severalHosts.test(raw ?? '') ? { ok: false, problem } : read(raw)) };
+  const expected = 'a URL that begins with postgresql://';
+  const { read } = required<string>(name, expected, (raw) => raw, {});
+  return {
+    name,
+    read: (raw) => {
+      if (raw === undefined) return read(raw);
+      if (!/^postgres(ql)?:\/\//i.test(raw)) return { ok: false, problem: `is not usable; expected ${expected}` };
+      const problem = 'names several hosts; expected one, which leads to the primary also after a failover';
+      return severalHosts.test(raw) ? { ok: false, problem } : read(raw);
+    },
+  };
 }
 
 function listen(name: string, options: Default<Address> = {}) {

@@ -62,6 +62,16 @@ test('open refuses a database with pending migrations and lists them', async () 
   });
 });
 
+test('a service refuses the database of another service, with and without consumers', async () => {
+  const other = [{ name: '0001_stays', up: 'create table stays (id int)' }];
+  const start: ServiceDefinition<DatabaseConfig, typeof deps, unknown>['start'] = async () => ({});
+  await defineService({ name: 'stays', schema: { migrations: other }, start }).migrate(config);
+  for (const opening of ['open', 'openUnmigrated'] as const) {
+    const service = define((_config, _deps, base) => base[opening]());
+    await expect(service.start(config, deps)).rejects.toThrow('This database belongs to the service stays');
+  }
+});
+
 test('a service without consumers starts before the migrations, and becomes ready once they have run', async () => {
   const service = define(async (_config, _deps, { openUnmigrated }) => ({ checks: (await openUnmigrated()).checks() }));
   const { checks, stop } = await service.start(config, deps);

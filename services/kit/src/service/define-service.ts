@@ -15,7 +15,13 @@ import { requireSession } from '../postgres/guards.ts';
 import { startBackfills } from '../postgres/migrations/backfill.ts';
 import { requireGrants } from '../postgres/migrations/grants.ts';
 import { consumerMigration } from '../postgres/migrations/kit-migrations.ts';
-import { type MigrateOptions, migrate, observePending, pendingMigrations } from '../postgres/migrations/migrate.ts';
+import {
+  type MigrateOptions,
+  migrate,
+  observePending,
+  pendingMigrations,
+  requireOwn,
+} from '../postgres/migrations/migrate.ts';
 import type { Migration } from '../postgres/migrations/migration.ts';
 import { outageReason } from '../postgres/observe-database.ts';
 import { observeServer } from '../postgres/observe-server.ts';
@@ -140,6 +146,7 @@ function baseOf(
     const observed = { telemetry, slowStatementMs, statementSpans };
     const database = openDatabase({ url, applicationName: name, maxConnections, logger, observed, ...limits });
     lifecycle.onStop('database', () => database.close());
+    await requireOwn(database, migrations);
     const parts = { service: name.replaceAll('-', ' '), database, migrations, readOnlyTables };
     await requireSchema(parts);
     lifecycle.onStop('pending migrations', observePending(telemetry, database, migrations));

@@ -1,12 +1,12 @@
 import type { Cli } from '../../command-line/cli.ts';
-import { amount, command } from '../../command-line/command.ts';
+import { amount, command, count, integer } from '../../command-line/command.ts';
 import { fixed, measured, planSize, type SizePlan } from './plan-size.ts';
 
 export function opsSize(cli: Cli) {
   return command('size', 'Compute the size for a load: replicas, memory, connections, disk; prints the arithmetic')`
     guestctl ops size --sessions-per-day 1e6
     guestctl ops size --sessions-per-day 250000 --json`
-    .requiredOption('--sessions-per-day <n>', 'such as 250000 or 1e6', amount(1, 1e9))
+    .requiredOption('--sessions-per-day <n>', 'such as 250000 or 1e6', count(1, 1e9))
     .option(
       '--events-per-session <n>',
       'webhooks of a session, all endpoints together',
@@ -14,8 +14,8 @@ export function opsSize(cli: Cli) {
       measured.eventsPerSession,
     )
     .option('--peak-factor <n>', "ratio of the busiest minutes to the day's average", amount(1, 100), 4)
-    .option('--keep-days <n>', 'retention of evidence documents', amount(1, 36_500), 365)
-    .option('--after-days <n>', 'age of the installation', amount(1, 36_500), 365)
+    .option('--keep-days <n>', 'retention of evidence documents', integer(1, 36_500), 365)
+    .option('--after-days <n>', 'age of the installation', integer(1, 36_500), 365)
     .action((load) => {
       const plan = planSize(load);
       const arithmetic = explainSize(plan);

@@ -5,6 +5,20 @@ import { kafkaSettings, toKafkaConnection } from './settings.ts';
 
 const plain = { GCS_KAFKA_SASL_MECHANISM: 'plain', GCS_KAFKA_SASL_USERNAME: 'gcs-plain' };
 
+test.each(['kafka', 'kafka:65536', 'http://kafka:9092', 'kafka:9092,,kafka:9093'])(
+  'rejects the brokers %s, and names the setting',
+  (brokers) => {
+    expect(() => readConfig(kafkaSettings, { GCS_KAFKA_BROKERS: brokers })).toThrow(
+      `GCS_KAFKA_BROKERS: is "${brokers}"; expected a list such as kafka-1:9092,kafka-2:9092`,
+    );
+  },
+);
+
+test('accepts brokers as names and as addresses', () => {
+  const { brokers } = readConfig(kafkaSettings, { GCS_KAFKA_BROKERS: 'kafka:1, 192.0.2.1:9092,[2001:db8::1]:65535' });
+  expect(brokers).toEqual(['kafka:1', '192.0.2.1:9092', '[2001:db8::1]:65535']);
+});
+
 test.each([
   [{ GCS_KAFKA_SASL_MECHANISM: 'plain' }, 'set GCS_KAFKA_SASL_USERNAME'],
   [

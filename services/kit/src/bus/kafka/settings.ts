@@ -11,7 +11,7 @@ const mechanisms = ['none', 'plain', 'scram-sha-256', 'scram-sha-512', 'oauthbea
 
 /** Kafka's environment variables. The files have the names and format of Strimzi's KafkaUser secrets. */
 export const kafkaSettings = {
-  brokers: setting.list('GCS_KAFKA_BROKERS'),
+  brokers: setting.parsed('GCS_KAFKA_BROKERS', 'a list such as kafka-1:9092,kafka-2:9092', parseBrokers),
   prefix: setting.parsed<string | null>(
     'GCS_KAFKA_PREFIX',
     'up to 100 letters, digits, ".", "_" and "-", beginning and ending with a letter or digit',
@@ -127,6 +127,17 @@ async function mskIamOf(settings: KafkaSettings): Promise<SASLOptions> {
   if (!tls) throw new StartError('GCS_KAFKA_SASL_MECHANISM is aws-msk-iam: GCS_KAFKA_TLS must be true.');
   const { mskIamTokens } = await import('./msk-iam-tokens.ts');
   return { mechanism: 'oauthbearer', oauthBearerProvider: mskIamTokens(saslAwsRegion) };
+}
+
+/** Accepts the addresses that the chart's `kafka.brokers` accepts. */
+function parseBrokers(raw: string): readonly string[] | undefined {
+  const brokers = raw.split(',').map((broker) => broker.trim());
+  return brokers.every(isBroker) ? brokers : undefined;
+}
+
+function isBroker(text: string): boolean {
+  const [, port] = /^(?:[A-Za-z0-9._-]+|\[[0-9a-fA-F:]+\]):([1-9]\d{0,4})$/.exec(text) ?? [];
+  return Number(port) <= 65_535;
 }
 
 /** Requires https except for this machine, because requests contain the secret and answers contain the token. */

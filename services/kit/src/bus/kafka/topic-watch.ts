@@ -27,7 +27,9 @@ type TopicWatchOptions = Omit<TopicOptions, 'logger'> & {
  * shorten the retention in an emergency.
  */
 export async function watchTopics({ telemetry, everyMs = 10_000, ...rest }: TopicWatchOptions): Promise<TopicWatch> {
-  const verify = () => verifyTopics({ ...rest, logger: telemetry.logger }).then(answered, unanswered);
+  // `report` sums up the warnings of kafkajs, which would hide the reason for which a start fails.
+  const logger = telemetry.logger.child({}, { level: 'silent' });
+  const verify = () => verifyTopics({ ...rest, logger }).then(answered, unanswered);
   const first = await within(firstAnswerMs, verify()).catch(unanswered);
   const fatal = first.problems.filter(({ kind }) => kind === 'partitions' || kind === 'replication');
   if (fatal.length > 0) throw new StartError(fatal.map(({ message }) => message).join('\n'));

@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { StartError } from '../../start-error.ts';
 import { createLogger } from '../../telemetry/logger.ts';
 import { openDatabase, sqlStateOf } from '../database.ts';
 import { startBackfills } from './backfill.ts';
@@ -74,6 +75,21 @@ describe('the order of texts', () => {
     for (const locale of [...unstable, ...libraries.map(({ name }) => `locale_provider libc locale '${name}'`)])
       expect([locale, await migrated(locale)]).toEqual([locale, expect.stringContaining('orders texts by a library')]);
   });
+});
+
+test('refuses a database of another service, and names the service', async () => {
+  const shared = { name: '0001_kit_shared', up: 'create table shared (id int)' };
+  const other = { name: '0001_webhook_delivery', up: 'create table deliveries (id int)' };
+  await migrate({ url: its.url, migrations: [shared, other], logger });
+  const message = 'This database belongs to the service webhook-delivery';
+  await expect(migrate({ url: its.url, migrations: [shared, first], logger })).rejects.toThrow(message);
+  expect(await applied()).toEqual([{ name: '0001_kit_shared' }, { name: '0001_webhook_delivery' }]);
+});
+
+test('names the setting of a runtime role that does not exist', async () => {
+  const attempt = migrate({ url: its.url, migrations: [first], runtimeRole: 'nobody', logger });
+  await expect(attempt).rejects.toThrow(StartError);
+  await expect(attempt).rejects.toThrow('There is no role nobody: create it, or correct GCS_RUNTIME_ROLE.');
 });
 
 test('eight concurrent processes apply each migration once', async () => {
@@ -205,7 +221,8 @@ describe('a backfill', () => {
 });
 
 test('a database with newer migrations than the code is accepted', async () => {
-  await migrate({ url: its.url, migrations: [first, second], logger });
+  const ofKit = { name: '0001_kit_newer', up: 'create table newer (id int)' };
+  await migrate({ url: its.url, migrations: [ofKit, first, second], logger });
   await migrate({ url: its.url, migrations: [first], logger });
   expect(await pendingMigrations(its.database, [first])).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { createLogger, type Logger } from '../../telemetry/logger.ts';
 import { observeTogether, type Telemetry } from '../../telemetry/telemetry.ts';
 import { Client } from '../client.ts';
 import { connectionSettings, type Database, openDatabase } from '../database.ts';
+import { sqlStateOf } from '../errors.ts';
 import { requireSession } from '../guards.ts';
 import { applyPending, readApplied } from './apply-migrations.ts';
 import type { Migration } from './migration.ts';
@@ -36,6 +37,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   const database = openDatabase({ url, applicationName: 'migrations', maxConnections: 1, ...untimed, logger });
   try {
     await requireStableOrder(database);
+    await requireOwn(database, migrations);
     await whileLocked(url, async () => {
       await applyPending(database, migrations, logger);
       await grant(database, options);
@@ -49,6 +51,22 @@ export async function migrate(options: MigrateOptions): Promise<void> {
 export async function pendingMigrations(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   const applied = await readApplied(database);
   return migrations.filter((one) => !('page' in one || applied.has(one.name))).map(({ name }) => name);
+}
+
+/**
+ * Throws a StartError if the database has the first migration of another service. The first own migration of a service
+ * is `0001_<service>`.
+ */
+export async function requireOwn(database: Database, migrations: readonly Migration[]): Promise<void> {
+  const own = new Set(migrations.map(({ name }) => name));
+  for (const name of await readApplied(database)) {
+    const [, owner] = /^0001_(?!kit_)(.+)$/.exec(name) ?? [];
+    if (owner === undefined || own.has(name)) continue;
+    const service = owner.replaceAll('_', '-');
+    throw new StartError(
+      `This database belongs to the service ${service}: correct GCS_DATABASE_URL or its migration URL.`,
+    );
+  }
 }
 
 /**
@@ -94,6 +112,8 @@ async function whileLocked<T>(url: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
+const undefinedRole = '42704';
+
 async function grant(
   database: Database,
   { runtimeRole, appendOnlyTables = [], readOnlyTables = [] }: MigrateOptions,
@@ -110,5 +130,10 @@ async function grant(
     `revoke insert, update, delete on ${list(readOnly)} from ${role}`,
     ...(appendOnlyTables.length > 0 ? [`revoke update, delete on ${list(appendOnlyTables)} from ${role}`] : []),
   ].join(';\n');
-  await database.transaction((tx) => tx.query({ name: '', text }));
+  await database
+    .transaction((tx) => tx.query({ name: '', text }))
+    .catch((cause: unknown) => {
+      if (sqlStateOf(cause) !== undefinedRole) throw cause;
+      throw new StartError(`There is no role ${runtimeRole}: create it, or correct GCS_RUNTIME_ROLE.`, { cause });
+    });
 }
