@@ -13,6 +13,6 @@ async function start(lifecycle: Lifecycle): Promise<Running> {
   const logger = createLogger({ service: 'local', level: config.logLevel });
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   const { deployment, drain } = await startLocal({ config, logger, print }, lifecycle);
-  lifecycle.onStop('restarts', keepRunning(deployment.replicas, print));
+  lifecycle.onStop('restarts', keepRunning([...deployment.kafka.brokers, ...deployment.replicas], print));
   return { drain };
 }

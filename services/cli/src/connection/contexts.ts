@@ -85,7 +85,7 @@ function given(members: Readonly<Record<string, string | undefined>>): Partial<R
 
 async function readCredentials(file: string): Promise<Partial<Reach>> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    const message = `${file} cannot be read: start a deployment with \`npm start\`, or name one: \`guestctl context add <name> --credentials <file>\``;
+    const message = `${file} cannot be read: start a deployment with \`npm start\`; with \`npm run services\`, set GCS_DATA_DIR=.data/services; or name one: \`guestctl context add <name> --credentials <file>\``;
     throw new ServiceError('not_found', message, { cause });
   });
   const credentials = parseObject(text);
