@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import { describe, expect, test } from '@jest/globals';
-import { createProgram } from '../src/command-line/program.ts';
-import { groups, singles } from '../src/run-cli.ts';
-import { processTerminal } from '../src/terminal/terminal.ts';
+import { provideKeyrings } from '@gcs/first-run/keys';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { exitCodes } from '../src/command-line/failure.ts';
+import { runGuestctl } from './run-guestctl.ts';
 
 // An engineer on call has `guestctl` but no gRPC client, so runbooks contain complete commands.
 
@@ -15,25 +16,37 @@ const texts = [...globSync('runbooks/*.md', { cwd: deploy }), 'alerts.yaml'].map
 const lines = texts.flatMap(({ name, text }) =>
   [...text.matchAll(/`guestctl ([^`]+)`/g)].map(([, line = '']) => [name, line]),
 );
-const { program } = createProgram({ singles, groups }, processTerminal());
 
-test.each(lines)('%s: guestctl %s', (_, line) => {
-  expect(slipOf(line)).toBeNull();
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'gcs-runbooks-'));
+  // The text of every file is an accepted secret and API key.
+  await writeFile(join(directory, 'file'), 'x'.repeat(40));
+  await provideKeyrings(join(directory, 'keys', 'sandbox'));
+  await writeFile(join(directory, 'credentials.json'), JSON.stringify(unreachable));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+test.each(lines)('%s: guestctl %s', async (_, line) => {
+  expect(await slipOf(line)).toBeNull();
 });
 
 describe('the check', () => {
   test.each([
-    ['nonsense', 'no command nonsense'],
-    ['delivery nonsense', 'no command delivery nonsense'],
-    ['delivery show', 'wants 1 argument, not 0'],
-    ['delivery show <id> <id>', 'wants 1 argument, not 2'],
-    ['audit verify --nonsense', 'no option --nonsense'],
-    ['evidence new-log', 'lacks --reason'],
+    ['nonsense', "unknown command 'nonsense'"],
+    ['delivery nonsense', "unknown command 'nonsense'"],
+    ['delivery show', "missing required argument 'delivery-id'"],
+    ['delivery show <id> <id>', 'too many arguments'],
+    ['audit verify --nonsense', "unknown option '--nonsense'"],
+    ['evidence new-log', "'--reason <text>' not specified"],
+    ['delivery replay --state EXHAUSTED', 'Specify the deliveries'],
+    ['ops discard <service>', 'Specify a session, or a record'],
+    ['delivery undelivered --state NONSENSE', 'Expected some of'],
     ['audit verify <session>', null],
     ['evidence new-log --reason <text>', null],
-    ['delivery undelivered --state EXHAUSTED', null],
-  ])('guestctl %s: %s', (line, slip) => {
-    expect(slipOf(line)).toBe(slip);
+    ['delivery replay --state EXHAUSTED --from <time>', null],
+  ])('guestctl %s: %s', async (line, slip) => {
+    expect(await slipOf(line)).toEqual(slip === null ? null : expect.stringContaining(slip));
   });
 });
 
@@ -43,44 +56,29 @@ test('runbooks mention no API method', () => {
   expect(naming).toEqual([planted]);
 });
 
-/** Returns why a line is not a valid command; null for a valid one. Readers replace `<…>` by a value. */
-function slipOf(line: string): string | null {
+/** Nothing listens here, so a correct command ends when it connects. */
+const closed = '127.0.0.1:1';
+const unreachable = {
+  ...{ adminAddress: closed, providerAddress: closed, operatorToken: 'x', providerToken: 'x', tenant: 'Aurora' },
+  ...{ baseUrl: `http://${closed}`, healthUrl: `http://${closed}`, apiToken: 'x', consoleUrl: `http://${closed}` },
+};
+
+const values: Readonly<Record<string, string>> = {
+  ...{ time: '2026-01-01T00:00:00Z', service: 'evidence', n: '1000', record: '17', codes: 'DE,FR' },
+};
+
+/** Runs a line without a deployment. Returns why the command refuses the line; null if it tries to connect. */
+async function slipOf(line: string): Promise<string | null> {
   const words = line.match(/"[^"]*"|<[^>]*>|\S+/g) ?? [];
-  const { command, path } = descend(words);
-  if (command.commands.length > 0) return `no command ${words.slice(0, path + 1).join(' ')}`;
-  const known = [...command.options, ...program.options];
-  const given: string[] = [];
-  const operands: string[] = [];
-  for (let index = path; index < words.length; index += 1) {
-    const word = words[index] ?? '';
-    if (!word.startsWith('--')) {
-      operands.push(word);
-      continue;
-    }
-    const option = known.find(({ long }) => long === word);
-    if (option === undefined) return `no option ${word}`;
-    given.push(word);
-    if (option.required) index += 1;
-  }
-  const lacking = command.options.find(({ mandatory, long }) => mandatory && !given.includes(long ?? ''));
-  if (lacking !== undefined) return `lacks ${lacking.long}`;
-  return slipOfOperands(command, operands.length);
+  const args = words.map((word) => word.replace(/^<(.*)>$/, (_, name: string) => values[name] ?? fileOr(name)));
+  const environment = { GCS_DATA_DIR: directory, GCS_CONFIG_DIR: directory };
+  const { code, stderr } = await runGuestctl([...args, '--yes', '--purpose', 'a test'], {
+    environment,
+    terminal: true,
+  });
+  return code === exitCodes.invalid ? stderr : null;
 }
 
-function descend(words: readonly string[]): { command: CommandUnknownOpts; path: number } {
-  let command: CommandUnknownOpts = program;
-  let path = 0;
-  for (const word of words) {
-    const next = command.commands.find((sub) => sub.name() === word);
-    if (next === undefined) break;
-    command = next;
-    path += 1;
-  }
-  return { command, path };
-}
-
-function slipOfOperands(command: CommandUnknownOpts, count: number): string | null {
-  const [least, most] = [command.registeredArguments.filter(({ required }) => required), command.registeredArguments];
-  if (count >= least.length && count <= most.length) return null;
-  return `wants ${least.length} argument, not ${count}`;
+function fileOr(name: string): string {
+  return ['file', 'bundle'].includes(name) ? join(directory, 'file') : name;
 }
