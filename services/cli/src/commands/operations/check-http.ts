@@ -36,8 +36,11 @@ function suspicionOf(name: string): Suspicion {
 
 export const aboveBound = 'a gauge is above the bound of its alert';
 
+const parkedAlerts: ReadonlySet<string> = new Set(['GcsRecordsParked', 'GcsForeignRecords']);
+
 export function runbookOf(alert: string): string {
-  return `follow the runbook ${alert}`;
+  const command = parkedAlerts.has(alert) ? 'run `guestctl ops parked`, then ' : '';
+  return `${command}follow the runbook deploy/runbooks/${alert}.md`;
 }
 
 const unknown = ['the probe fails', 'look into the logs of that service'] as const;
@@ -93,7 +96,8 @@ async function checkToken(baseUrl: string, apiToken: string | undefined): Promis
   return broken('API token', found, remedy, servingCauses);
 }
 
-const another = 'issue another: `guestctl token issue --client <name>`';
+const another =
+  'issue another with `guestctl token issue --client <name>`, and replace apiToken in the file that `guestctl context list` shows';
 
 const remedies: ReadonlyMap<string, string> = new Map([
   ['token_invalid', another],
