@@ -1,11 +1,16 @@
+import { exec } from 'node:child_process';
 import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { createKeyring } from '@gcs/kit/crypto/keyring';
+import { processEnvironment } from '@gcs/kit/process/config';
 import { type AllInOne, newDirectory, removeDirectory, runToExit, startAllInOne } from '@gcs/test/support/all-in-one';
 import { checkIn, createPatientApi, eventOf } from '@gcs/test/support/api';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+
+const repository = resolve(import.meta.dirname, '../..');
 
 let directory: string;
 beforeEach(async () => {
@@ -42,6 +47,10 @@ describe('the first run', () => {
     expect(stack.output()).not.toContain('WARNING');
     for (const text of [`${stack.credentials.baseUrl}/docs`, 'npm run demo', 'npx guestctl demo --guest'])
       expect(stack.output()).toContain(text);
+    const [, doctor = ''] = /Find faults: +(.*)/.exec(stack.output()) ?? [];
+    const env = { ...processEnvironment(), GCS_CONFIG_DIR: directory, GCS_DATA_DIR: '' };
+    const { stdout } = await promisify(exec)(doctor, { cwd: repository, env });
+    expect(stdout).toContain('every service is ready');
     expect(await stack.stop()).toBe(0);
   });
 

@@ -40,7 +40,7 @@ test('the health port names the failing checks of each process, and omits only t
     { name: 'evidence-1', service: 'evidence', healthPort: evidence },
     { name: 'stays-1', service: 'stays', healthPort: await hungProcess() },
   ] as const;
-  const health = await serveDeploymentHealth(replicas, { port: 0, logger, isDraining: () => false });
+  const health = await serveDeploymentHealth(replicas, { port: 0, logger, isDraining: () => false, answerMs: 1_000 });
   opened.push(health);
   const get = (path: string) => fetch(`http://127.0.0.1:${health.address.port}${path}`);
   expect(await (await get('/readyz')).json()).toEqual({

@@ -4,30 +4,35 @@ import type { Replica } from './replica.ts';
 
 /**
  * Serves one health port, which is ready when all processes are ready. `/metrics` contains only the first replica of
- * each service, because all replicas have the same series.
+ * each service, because all replicas have the same series. `answerMs` limits the time of a process's answer, which takes
+ * two seconds while PostgreSQL is frozen.
  */
 export function serveDeploymentHealth(
   replicas: readonly Asked[],
-  options: { port: number; logger: Logger; isDraining(): boolean },
+  options: { port: number; logger: Logger; isDraining(): boolean; answerMs?: number },
 ) {
-  const { port, logger, isDraining } = options;
+  const { port, logger, isDraining, answerMs = 4_000 } = options;
+  const ask: Ask = ({ healthPort }, path) =>
+    fetch(`http://127.0.0.1:${healthPort}${path}`, { signal: AbortSignal.timeout(answerMs) });
   const services = replicas.map(
     (replica): HealthService => ({
       name: replica.name,
       checks: {
-        live: [{ name: 'livez', check: () => failingIn(replica, '/livez', 'checks') }],
-        ready: [{ name: 'readyz', check: () => failingIn(replica, '/readyz', 'checks') }],
-        warn: [{ name: 'warnings', check: () => failingIn(replica, '/readyz', 'warnings').catch(() => []) }],
+        live: [{ name: 'livez', check: () => failingIn(ask, replica, '/livez', 'checks') }],
+        ready: [{ name: 'readyz', check: () => failingIn(ask, replica, '/readyz', 'checks') }],
+        warn: [{ name: 'warnings', check: () => failingIn(ask, replica, '/readyz', 'warnings').catch(() => []) }],
       },
       telemetry: {
         logger,
-        metricsText: () => (isFirst(replica, replicas) ? metricsOf(replica) : Promise.resolve('')),
+        metricsText: () => (isFirst(replica, replicas) ? metricsOf(ask, replica) : Promise.resolve('')),
         conditions: async () => [],
       },
     }),
   );
-  return serveHealth({ host: '127.0.0.1', port, services, isDraining });
+  return serveHealth({ host: '127.0.0.1', port, services, isDraining, checkTimeoutMs: answerMs + 500 });
 }
+
+type Ask = (replica: Asked, path: string) => Promise<Response>;
 
 type Asked = Pick<Replica, 'name' | 'service' | 'healthPort'>;
 
@@ -39,22 +44,15 @@ type Named = 'checks' | 'warnings';
 type Health = Partial<Record<Named, string[]> & { reasons: Record<string, string> }>;
 
 /** Resolves to the failing checks or warnings in the process's own answer, so that both ports name them equally. */
-async function failingIn(replica: Asked, path: string, member: Named): Promise<readonly Failing[]> {
+async function failingIn(ask: Ask, replica: Asked, path: string, member: Named): Promise<readonly Failing[]> {
   const { [member]: names = [], reasons = {} }: Health = await (await ask(replica, path)).json();
   return names.map((name) => ({ name, reason: reasons[name] }));
 }
 
 /** Resolves to '' without an answer, so that other processes' metrics are still returned. */
-async function metricsOf(replica: Asked): Promise<string> {
+async function metricsOf(ask: Ask, replica: Asked): Promise<string> {
   return ask(replica, '/metrics').then(
     (answer) => answer.text(),
     () => '',
   );
 }
-
-function ask({ healthPort }: Asked, path: string): Promise<Response> {
-  return fetch(`http://127.0.0.1:${healthPort}${path}`, { signal: AbortSignal.timeout(answerMs) });
-}
-
-/** Time limit of an answer; shorter than the time limit of a check. */
-const answerMs = 1_500;

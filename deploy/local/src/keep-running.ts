@@ -1,22 +1,25 @@
 import { delay } from '@gcs/kit/retry';
-import type { Print, Replica } from './replica.ts';
+import type { Print } from './replica.ts';
 
 const restartAfterMs = 1_000;
 
+/** A service or a Kafka broker. */
+type Kept = { name: string; start(): Promise<void>; ended(): Promise<number | null> };
+
 /** Restarts processes that end unexpectedly, as a cluster does. The returned function stops restarting. */
-export function keepRunning(replicas: readonly Replica[], print: Print): () => void {
+export function keepRunning(processes: readonly Kept[], print: Print): () => void {
   const stopping = new AbortController();
-  for (const replica of replicas) void watch(replica, stopping.signal, print);
+  for (const kept of processes) void watch(kept, stopping.signal, print);
   return () => stopping.abort();
 }
 
-async function watch(replica: Replica, stopping: AbortSignal, print: Print): Promise<void> {
+async function watch(kept: Kept, stopping: AbortSignal, print: Print): Promise<void> {
   for (;;) {
-    const code = await replica.ended();
+    const code = await kept.ended();
     if (stopping.aborted) return;
-    print(`${replica.name} ended with ${code}; it is started again`);
+    print(`${kept.name} has stopped${code === null ? '' : ` with exit code ${code}`}; restarting it`);
     await delay(restartAfterMs, stopping).catch(() => {});
     if (stopping.aborted) return;
-    await replica.start().catch((error: Error) => print(error.message));
+    await kept.start().catch((error: Error) => print(error.message));
   }
 }

@@ -48,7 +48,8 @@ export async function startLocal(options: Omit<DeploymentOptions, 'patiently'>, 
   const credentials = { ...addresses, operatorToken, ...seeded, ...console };
   await writeCredentials(file, credentials);
   const signInLinks = people.links();
-  printReady('sandbox, in separate processes', credentials, { file, signInLinks }, options.print);
+  const place = { dataDirectory, file, signInLinks, processes: deployment.replicas };
+  printReady('sandbox, in separate processes', credentials, place, options.print);
   return {
     deployment,
     credentials,

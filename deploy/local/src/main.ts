@@ -16,6 +16,6 @@ async function start(lifecycle: Lifecycle): Promise<Running> {
   const config = readLocalConfig(processEnvironment(), args);
   const logger = createLogger({ service: 'local', level: config.logLevel });
   const { deployment, drain } = await startLocal({ config, logger, print }, lifecycle);
-  lifecycle.onStop('restarts', keepRunning(deployment.replicas, print));
+  lifecycle.onStop('restarts', keepRunning([...deployment.kafka.brokers, ...deployment.replicas], print));
   return { drain };
 }

@@ -65,7 +65,7 @@ export async function startAllInOne(settings: AllInOneConfig, lifecycle: Lifecyc
     const credentials = { ...addresses, ...seeded, ...console };
     await mkdir(directoryOf(config, name), { recursive: true });
     await writeCredentials(file, credentials);
-    printReady(name, credentials, { file, signInLinks: signIn?.links() ?? [] });
+    printReady(name, credentials, { dataDirectory: config.dataDirectory, file, signInLinks: signIn?.links() ?? [] });
   }
   return {
     drain: () => {

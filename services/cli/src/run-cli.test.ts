@@ -39,6 +39,12 @@ describe('a command line', () => {
     expect(short).toEqual(listed);
   });
 
+  test('without a deployment, names the settings of both local runs', async () => {
+    const { code, stderr } = await runGuestctl(['tenant', 'list'], { environment });
+    expect(code).toBe(3);
+    for (const text of ['`npm start`', 'GCS_DATA_DIR=.data/services']) expect(stderr).toContain(text);
+  });
+
   test('exits with 2 for a wrong command line, and names the right command or option', async () => {
     expect(await runGuestctl(['tokn'], { environment })).toMatchObject({
       code: 2,

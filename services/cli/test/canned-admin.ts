@@ -184,14 +184,18 @@ function evidence(): Implementation[] {
 }
 
 function operations(): Implementation[] {
-  const { GetOutboxStatus, ListDeadLetters } = definitions.OpsService;
+  const { GetOutboxStatus, ListDeadLetters, ReplayDeadLetter, DiscardDeadLetter } = definitions.OpsService;
   const { ReconcileChanges } = definitions.ReconciliationService;
   return [
     implement(
-      { GetOutboxStatus, ListDeadLetters },
+      { GetOutboxStatus, ListDeadLetters, ReplayDeadLetter, DiscardDeadLetter },
       {
         GetOutboxStatus: async () => ({ statuses: canned.outboxStatuses }),
-        ListDeadLetters: async () => ({ deadLetters: canned.deadLetters }),
+        ListDeadLetters: async ({ sessionId }) => ({
+          deadLetters: canned.deadLetters.filter((one) => ['', one.sessionId].includes(sessionId)),
+        }),
+        ReplayDeadLetter: async () => ({ replayed: 0, waiting: 1 }),
+        DiscardDeadLetter: async () => ({ closedAt: canned.ago(0) }),
       },
     ),
     implement({ ReconcileChanges }, { ReconcileChanges: async () => ({ compared: 812, republished: 0, gaps, lost }) }),

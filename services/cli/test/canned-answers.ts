@@ -244,6 +244,6 @@ export const deadLetters: DeadLetter[] = [
   {
     service: 'SERVICE_NAME_EVIDENCE',
     ...{ id: 17, topic: 'session.changes.v1', sessionId: sessionIds[0] },
-    ...{ reason: 'schema', error: 'the change has no version', parkedAt: ago(7) },
+    ...{ reason: 'schema', error: 'the change has no version', parkedAt: ago(7), partition: 2, offset: '4711' },
   },
 ];

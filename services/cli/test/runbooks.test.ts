@@ -1,7 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
-import { slipOf } from './slip-of.ts';
+import { provideKeyrings } from '@gcs/first-run/keys';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { exitCodes } from '../src/command-line/failure.ts';
+import { runGuestctl } from './run-guestctl.ts';
 
 // An engineer on call has `guestctl` but no gRPC client, so runbooks contain complete commands.
 
@@ -13,23 +17,36 @@ const lines = texts.flatMap(({ name, text }) =>
   [...text.matchAll(/`guestctl ([^`]+)`/g)].map(([, line = '']) => [name, line]),
 );
 
-test.each(lines)('%s: guestctl %s', (_, line) => {
-  expect(slipOf(line)).toBeNull();
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'gcs-runbooks-'));
+  // The text of every file is an accepted secret and API key.
+  await writeFile(join(directory, 'file'), 'x'.repeat(40));
+  await provideKeyrings(join(directory, 'keys', 'sandbox'));
+  await writeFile(join(directory, 'credentials.json'), JSON.stringify(unreachable));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+test.each(lines)('%s: guestctl %s', async (_, line) => {
+  expect(await slipOf(line)).toBeNull();
 });
 
 describe('the check', () => {
   test.each([
-    ['nonsense', 'no command nonsense'],
-    ['delivery nonsense', 'no command delivery nonsense'],
-    ['delivery show', 'wants 1 argument, not 0'],
-    ['delivery show <id> <id>', 'wants 1 argument, not 2'],
-    ['audit verify --nonsense', 'no option --nonsense'],
-    ['evidence new-log', 'lacks --reason'],
+    ['nonsense', "unknown command 'nonsense'"],
+    ['delivery nonsense', "unknown command 'nonsense'"],
+    ['delivery show', "missing required argument 'delivery-id'"],
+    ['delivery show <id> <id>', 'too many arguments'],
+    ['audit verify --nonsense', "unknown option '--nonsense'"],
+    ['evidence new-log', "'--reason <text>' not specified"],
+    ['delivery replay --state EXHAUSTED', 'Specify the deliveries'],
+    ['ops discard <service>', 'Specify a session, or a record'],
+    ['delivery undelivered --state NONSENSE', 'Expected some of'],
     ['audit verify <session>', null],
     ['evidence new-log --reason <text>', null],
-    ['delivery undelivered --state EXHAUSTED', null],
-  ])('guestctl %s: %s', (line, slip) => {
-    expect(slipOf(line)).toBe(slip);
+    ['delivery replay --state EXHAUSTED --from <time>', null],
+  ])('guestctl %s: %s', async (line, slip) => {
+    expect(await slipOf(line)).toEqual(slip === null ? null : expect.stringContaining(slip));
   });
 });
 
@@ -38,3 +55,30 @@ test('runbooks mention no API method', () => {
   const naming = [...texts, planted].filter(({ text }) => /\b[A-Z]\w+Service[/.]\w+/.test(text));
   expect(naming).toEqual([planted]);
 });
+
+/** Nothing listens here, so a correct command ends when it connects. */
+const closed = '127.0.0.1:1';
+const unreachable = {
+  ...{ adminAddress: closed, providerAddress: closed, operatorToken: 'x', providerToken: 'x', tenant: 'Aurora' },
+  ...{ baseUrl: `http://${closed}`, healthUrl: `http://${closed}`, apiToken: 'x', consoleUrl: `http://${closed}` },
+};
+
+const values: Readonly<Record<string, string>> = {
+  ...{ time: '2026-01-01T00:00:00Z', service: 'evidence', n: '1000', record: '17', codes: 'DE,FR' },
+};
+
+/** Runs a line without a deployment. Returns why the command refuses the line; null if it tries to connect. */
+async function slipOf(line: string): Promise<string | null> {
+  const words = line.match(/"[^"]*"|<[^>]*>|\S+/g) ?? [];
+  const args = words.map((word) => word.replace(/^<(.*)>$/, (_, name: string) => values[name] ?? fileOr(name)));
+  const environment = { GCS_DATA_DIR: directory, GCS_CONFIG_DIR: directory };
+  const { code, stderr } = await runGuestctl([...args, '--yes', '--purpose', 'a test'], {
+    environment,
+    terminal: true,
+  });
+  return code === exitCodes.invalid ? stderr : null;
+}
+
+function fileOr(name: string): string {
+  return ['file', 'bundle'].includes(name) ? join(directory, 'file') : name;
+}

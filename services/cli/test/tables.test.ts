@@ -159,3 +159,34 @@ test('the go-live check prints a table of remaining failures, with instructions'
     expect.objectContaining({ kind: 'REVIEW', command: `guestctl review show ${sessionIds[0]}` }),
   );
 });
+
+describe('a parked record', () => {
+  const [session] = sessionIds;
+
+  test('is discarded with its id, after a question that names the number of records', async () => {
+    const asked = await guestctl(`ops discard evidence ${session}`);
+    expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining('Discard 1 record of evidence (id 17)?') });
+    const discarded = await guestctl(`ops discard evidence ${session} --yes`);
+    expect(discarded).toMatchObject({ code: 0, stdout: '1 record discarded (id 17)\n' });
+  });
+
+  test('ends a replay that stops at it with its reason', async () => {
+    const { code, stderr } = await guestctl(`ops replay evidence ${session}`);
+    expect(code).toBe(4);
+    expect(stderr).toContain('the replay stopped at record 17, schema: the change has no version');
+  });
+
+  test.each([
+    ['replay evidence key9', 'evidence has parked no record of key9'],
+    ['discard evidence key9 --yes', 'evidence has parked no unusable record of key9'],
+    ['discard evidence --record 99 --yes', 'evidence has parked no record 99'],
+  ])('is reported as missing: ops %s', async (line, message) => {
+    const { code, stdout, stderr } = await guestctl(`ops ${line}`);
+    expect({ code, stdout, stderr }).toEqual({ code: 3, stdout: '', stderr: expect.stringContaining(message) });
+  });
+
+  test('names the partition and the offset of its log line', async () => {
+    const { stdout } = await guestctl('ops parked');
+    expect(stdout.split('\n')[1]).toMatch(/session\.changes\.v1 +2 +4711$/);
+  });
+});

@@ -59,6 +59,8 @@ export const refusedCommands: readonly string[] = [
   'tenant end ten_1 --name Aurora --yes --purpose ended',
   'tenant ended ten_1',
   'golive activate',
+  `ops replay evidence ${sessionId}`,
+  `ops discard evidence ${sessionId} --yes`,
 ];
 
 export function goldenFile(columns: number): string {

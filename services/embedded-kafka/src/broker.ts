@@ -30,6 +30,7 @@ export function formatNode(
 export function createBroker(node: BrokerNode, libraries: KafkaLibraries, jvm: readonly string[] = []) {
   const pidFile = join(node.directory, 'broker.pid');
   let running: JavaProcess | undefined;
+  let ended: Promise<number | null> = Promise.resolve(null);
   const end = async (signal: NodeJS.Signals) => {
     const ending = running;
     running = undefined;
@@ -42,10 +43,12 @@ export function createBroker(node: BrokerNode, libraries: KafkaLibraries, jvm: r
     rmSync(pidFile, { force: true });
   };
   return {
+    name: `Kafka broker ${node.id}`,
     address: `127.0.0.1:${node.port}`,
     start: async (): Promise<void> => {
       killLeftover(pidFile, node);
-      running = await launchBroker(libraries, propertiesFileOf(node), jvm);
+      running = await launchBroker(libraries, launchFilesOf(node), jvm);
+      ended = running.exited;
       writeFileSync(pidFile, String(running.child.pid));
     },
     /**
@@ -53,6 +56,8 @@ export function createBroker(node: BrokerNode, libraries: KafkaLibraries, jvm: r
      */
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
+    /** Resolves to the exit code when the broker has ended; null after a signal. */
+    ended: () => ended,
     pause: (): void => void running?.child.kill('SIGSTOP'),
     resume: (): void => void running?.child.kill('SIGCONT'),
   };
@@ -76,7 +81,11 @@ export type BrokerNode = {
   advertisedPort: number;
 };
 
-export function propertiesFileOf({ directory }: BrokerNode): string {
+export function launchFilesOf(node: BrokerNode): { properties: string; logFile: string } {
+  return { properties: propertiesFileOf(node), logFile: join(node.directory, 'broker.log') };
+}
+
+function propertiesFileOf({ directory }: BrokerNode): string {
   return join(directory, 'server.properties');
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePorts } from '@gcs/embedded-postgres/free-ports';
-import { type BrokerNode, createBroker, formatNode, propertiesFileOf, propertiesOf } from './broker.ts';
+import { type BrokerNode, createBroker, formatNode, launchFilesOf, propertiesOf } from './broker.ts';
 import { launchBroker } from './java.ts';
 import { type KafkaLibraries, kafkaLibraries } from './libraries.ts';
 
@@ -71,7 +71,7 @@ async function provideArchive(libraries: KafkaLibraries): Promise<void> {
     const node = nodeOf(1, directory, await freePorts(2));
     formatNode(node, propertiesOf(node, [node]), libraries);
     const jvm = [`-XX:ArchiveClassesAtExit=${partial}`];
-    const { child, exited } = await launchBroker(libraries, propertiesFileOf(node), jvm);
+    const { child, exited } = await launchBroker(libraries, launchFilesOf(node), jvm);
     child.kill('SIGTERM');
     await exited;
     if (existsSync(partial)) renameSync(partial, libraries.archive);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
 import type { KafkaLibraries } from './libraries.ts';
 
 const readyDeadlineMs = 60_000;
@@ -10,7 +10,8 @@ const quiet = [
 ];
 const modest = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:+ExitOnOutOfMemoryError'];
 
-export type JavaProcess = { child: ChildProcess; exited: Promise<void> };
+/** `exited` resolves to the exit code; null after a signal. */
+export type JavaProcess = { child: ChildProcess; exited: Promise<number | null> };
 
 /** Runs a Kafka tool until it ends. Throws the tool's output if the tool fails. */
 export function runTool(libraries: KafkaLibraries, args: readonly string[]): void {
@@ -20,12 +21,12 @@ export function runTool(libraries: KafkaLibraries, args: readonly string[]): voi
 }
 
 /**
- * Starts a broker and resolves once it serves. If `setpriv` is installed, its `--pdeathsig` ends the broker with this
- * process.
+ * Starts a broker, which appends to `logFile`, and resolves once it serves. If `setpriv` is installed, its
+ * `--pdeathsig` ends the broker with this process.
  */
 export async function launchBroker(
   libraries: KafkaLibraries,
-  properties: string,
+  { properties, logFile }: { properties: string; logFile: string },
   jvm: readonly string[] = [],
 ): Promise<JavaProcess> {
   const options = ['-Xms256m', '-Xmx256m', ...modest, ...quiet, ...shared(libraries), ...jvm];
@@ -33,7 +34,8 @@ export async function launchBroker(
   const [command = 'java', ...args] = diesWithUs ? ['setpriv', '--pdeathsig', 'KILL', ...java] : java;
   // A separate process group keeps Ctrl-C from the broker, because services must stop first.
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  const exited = new Promise<void>((ended) => child.once('exit', () => ended()));
+  const exited = new Promise<number | null>((ended) => child.once('exit', ended));
+  keepOutput(child, logFile);
   await untilStarted(child, exited);
   return { child, exited };
 }
@@ -44,12 +46,18 @@ function shared({ archive }: KafkaLibraries): string[] {
   return existsSync(archive) ? [`-XX:SharedArchiveFile=${archive}`] : [];
 }
 
-function untilStarted(child: ChildProcess, exited: Promise<void>): Promise<void> {
+function keepOutput(child: ChildProcess, logFile: string): void {
+  const log = openSync(logFile, 'a');
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => void writeSync(log, bytes));
+  child.once('close', () => closeSync(log));
+}
+
+function untilStarted(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let tail = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      const seen = tail + text;
+    stream?.on('data', (bytes: Buffer) => {
+      const seen = tail + bytes.toString('utf8');
       if (seen.includes('Kafka Server started')) resolve();
       tail = seen.slice(-4_000);
     });

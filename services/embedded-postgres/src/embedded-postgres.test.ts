@@ -123,7 +123,9 @@ describe('an instance', () => {
     await query(postgres, 'create table kept (a int)');
     process.kill((await pidOf()) ?? 0, 'SIGKILL');
     await waitFor(() => query(postgres, 'select * from kept'));
-    expect(lines.join('')).toContain('ended unexpectedly');
+    expect(lines.join('')).toContain('PostgreSQL has stopped; restarting it');
+    const log = await readFile(join(dataDir, 'postgres.log'), 'utf8');
+    expect(log.match(/ready to accept connections/g)).toHaveLength(2);
   });
 
   test('writes no rejected value to its log', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, open, readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -57,10 +57,9 @@ async function spawnServer(
   logFile: string,
   args: string[],
 ): Promise<{ pid: number | undefined; exited: Promise<End> }> {
-  // Appends, because sessions of a killed server may still write to the log. Without O_APPEND, these sessions would
-  // leave a gap after the truncation.
-  const { O_WRONLY, O_CREAT, O_TRUNC, O_APPEND } = constants;
-  const log = await open(logFile, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND);
+  // Appends, because the lines before a crash tell its reason.
+  const log = await open(logFile, 'a');
+  const { size: from } = await log.stat();
   const child = spawn(join(site.binDir, 'postgres'), args, {
     ...site.account,
     cwd: '/',
@@ -69,7 +68,7 @@ async function spawnServer(
     stdio: ['ignore', log.fd, log.fd],
   });
   // Listens for the exit before closing the log, because a server that refuses to start may end in between.
-  const exited = endOf(child, logFile);
+  const exited = endOf(child, logFile, from);
   try {
     await once(child, 'spawn');
     await letClientsGoOn(child.pid);
@@ -88,7 +87,8 @@ async function letClientsGoOn(pid: number | undefined): Promise<void> {
   await promisify(execFile)('chrt', ['--batch', '--pid', '0', String(pid)]).catch(() => {});
 }
 
-async function endOf(child: ChildProcess, logFile: string): Promise<End> {
+/** `from` is the position in the log at which this server began. */
+async function endOf(child: ChildProcess, logFile: string, from: number): Promise<End> {
   // Ends the server if this process exits before stopping the server.
   const onExit = () => {
     if (child.pid !== undefined) signal(child.pid, 'SIGINT');
@@ -99,7 +99,8 @@ async function endOf(child: ChildProcess, logFile: string): Promise<End> {
     child.once('exit', (_, signal) => resolve(signal !== null)).once('error', () => resolve(false)),
   );
   process.off('exit', onExit);
-  return { log: await readFile(logFile, 'utf8').catch(() => ''), killed };
+  const log = await readFile(logFile).catch(() => Buffer.alloc(0));
+  return { log: log.subarray(from).toString('utf8'), killed };
 }
 
 function argumentsOf(clusterDir: string, { port, fsync, settings }: ServerOptions): string[] {

@@ -20,7 +20,7 @@ export function superviseServer({ server, relaunch, end, logger }: SupervisionOp
     while (current !== undefined) {
       await current.exited;
       if (stopping.signal.aborted) return;
-      logger?.error({ pid: current.pid }, 'PostgreSQL ended unexpectedly and is started again');
+      logger?.error({ pid: current.pid }, 'PostgreSQL has stopped; restarting it');
       current = undefined;
       current = await retry(relaunch, {
         isRetryable: () => true,

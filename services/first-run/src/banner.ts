@@ -1,13 +1,22 @@
 import type { Credentials } from './credentials.ts';
 import type { SignInLink } from './local-issuer/local-issuer.ts';
 
+type Place = {
+  dataDirectory: string;
+  file: string;
+  signInLinks: readonly SignInLink[];
+  /** The processes of a run in separate processes. */
+  processes?: readonly { name: string; healthPort: number }[];
+};
+
 /** Prints the last block of a first run: addresses and the next commands (docs/operations.md#first-run). */
 export function printReady(
   environment: string,
   credentials: Partial<Credentials>,
-  { file, signInLinks }: { file: string; signInLinks: readonly SignInLink[] },
+  { dataDirectory, file, signInLinks, processes = [] }: Place,
   print: (text: string) => void = (text) => process.stdout.write(`${text}\n`),
 ): void {
+  const settings = settingsOf(dataDirectory);
   const { baseUrl, adminAddress, providerAddress, healthUrl, receiverUrl, guestUrl } = credentials;
   const lines = [
     '',
@@ -16,38 +25,49 @@ export function printReady(
     `  admin gRPC   ${adminAddress}`,
     `  providers    ${providerAddress}`,
     `  health       ${healthUrl}/readyz  ${healthUrl}/metrics`,
+    ...processes.map(({ name, healthPort }) => `    ${name.padEnd(19)} http://127.0.0.1:${healthPort}/readyz`),
     ...(guestUrl === undefined ? [] : [`  guests       ${guestUrl}`]),
     ...(receiverUrl === undefined ? [] : [`  webhooks     ${receiverUrl}/events`]),
     `  credentials  ${file}`,
-    ...consoleLines(credentials, signInLinks),
+    ...consoleLines(credentials, signInLinks, settings),
     ...(credentials.apiToken === undefined ? [] : ['', ...createExample(credentials, file)]),
     '',
-    ...(environment === 'sandbox' ? sandboxHints(guestUrl) : productionHints),
+    ...(environment === 'production' ? productionHints(settings) : sandboxHints(guestUrl, settings)),
     '',
   ];
   print(lines.join('\n'));
 }
 
-function sandboxHints(guestUrl: string | undefined): string[] {
+/** Returns the variable that commands need to find another data directory than `.data`, or ''. */
+function settingsOf(dataDirectory: string): string {
+  if (dataDirectory === '.data') return '';
+  return `GCS_DATA_DIR=${/^[\w./-]+$/.test(dataDirectory) ? dataDirectory : `'${dataDirectory}'`} `;
+}
+
+function sandboxHints(guestUrl: string | undefined, settings: string): string[] {
   return [
-    'See it play:        npm run demo',
-    ...(guestUrl === undefined ? [] : ['Be a guest:         npx guestctl demo --guest']),
-    'Ask and operate:    npx guestctl --help   (begin with: npx guestctl doctor)',
+    `See it play:        ${settings}npm run demo`,
+    ...(guestUrl === undefined ? [] : [`Be a guest:         ${settings}npx guestctl demo --guest`]),
+    `Find faults:        ${settings}npx guestctl doctor`,
+    'Ask and operate:    npx guestctl --help',
   ];
 }
 
-const productionHints = [
-  'Go live:            npx guestctl golive check   (all the way: docs/tutorials/golive.md)',
-  'Ask and operate:    npx guestctl --context local-production --help',
-];
+function productionHints(settings: string): string[] {
+  return [
+    `Go live:            ${settings}npx guestctl golive check   (all the way: docs/tutorials/golive.md)`,
+    `Find faults:        ${settings}npx guestctl --context local-production doctor`,
+    'Ask and operate:    npx guestctl --help',
+  ];
+}
 
-function consoleLines({ consoleUrl }: Partial<Credentials>, links: readonly SignInLink[]): string[] {
+function consoleLines({ consoleUrl }: Partial<Credentials>, links: readonly SignInLink[], settings: string): string[] {
   if (consoleUrl === undefined) return [];
   return [
     '',
     `Console: ${consoleUrl}`,
     ...links.map(({ name, url }) => `  sign in as ${name}, once: ${url}`),
-    '  twenty cases to decide: npx guestctl demo --reviews',
+    `  twenty cases to decide: ${settings}npx guestctl demo --reviews`,
   ];
 }
 

@@ -85,7 +85,7 @@ function given(members: Readonly<Record<string, string | undefined>>): Partial<R
 
 async function readCredentials(file: string): Promise<Partial<Reach>> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    const message = `${fileFaultOf(cause, file)}: start a deployment there (\`npm start\`), or name another: \`guestctl context add <name> --credentials <file>\`, then \`guestctl context use <name>\``;
+    const message = `${fileFaultOf(cause, file)}: start a deployment there (\`npm start\`; for \`npm run services\`, set GCS_DATA_DIR=.data/services), or name another: \`guestctl context add <name> --credentials <file>\`, then \`guestctl context use <name>\``;
     throw new ServiceError('not_found', message, { cause });
   });
   const credentials = parseObject(text);

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Option } from '@commander-js/extra-typings';
+import { StartError } from '@gcs/kit/start-error';
 import type { Delivery__Output, Replay__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
 import { call, list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
@@ -79,6 +80,7 @@ export const delivery: Group = {
         .option('--detach', 'do not wait for the end of the replay', false)
         .action(async ({ detach, ...options }) => {
           const filter = filterOf(options);
+          requireAim(filter);
           if (filter.states.includes('DELIVERED')) {
             await cli.confirm('Send delivered events again? Receivers get them twice.');
           }
@@ -208,6 +210,12 @@ function typesOf(text: string, earlier: readonly string[] | undefined): readonly
 }
 
 type Options = ReturnType<ReturnType<typeof choosing>['opts']>;
+
+/** Refuses a replay of everything, as the service does, in words of the command line. */
+function requireAim({ deliveryIds, eventIds, sessionIds, endpointId, from }: ReturnType<typeof filterOf>): void {
+  if (deliveryIds.length + eventIds.length + sessionIds.length > 0 || endpointId !== '' || from !== '') return;
+  throw new StartError('Specify the deliveries with --delivery, --event, --session, --endpoint or --from.');
+}
 
 function filterOf(options: Options) {
   const { delivery, event, session, endpoint, type = [], state = [], from, until } = options;

@@ -7,7 +7,7 @@ import { type GrpcServer, implement, startGrpcServer } from '@gcs/kit/grpc/serve
 import { formatAddress } from '@gcs/kit/http/listen';
 import { definitions } from '@gcs/proto/definitions';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { runGuestctl } from '../../../test/run-guestctl.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 
@@ -18,6 +18,10 @@ const inTheLog = { waiting: 0, waitingSince: '', overdue: false };
 let directory: string;
 let server: GrpcServer;
 let log = inTheLog;
+let stored: { sessions: number; auditEvents: number; faults: string[] };
+beforeEach(() => {
+  stored = { sessions: 4, auditEvents: 20, faults: [] };
+});
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'gcs-verify-'));
@@ -26,9 +30,7 @@ beforeAll(async () => {
   const { VerifyStored } = definitions.EvidenceAdminService;
   server = await startGrpcServer({
     listen: { host: '127.0.0.1', port: 0 },
-    implementations: [
-      implement({ VerifyStored }, { VerifyStored: async () => ({ sessions: 4, auditEvents: 20, faults: [], log }) }),
-    ],
+    implementations: [implement({ VerifyStored }, { VerifyStored: async () => ({ ...stored, log }) })],
     operators: {
       verify: createOperatorVerifier([
         { ...identity, scope: 'deployment', jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } },
@@ -74,4 +76,12 @@ test('audit verify reports an overdue revision as waiting for the log, with the 
 test('audit verify refuses --tenant together with all tenants', async () => {
   const { code, stderr } = await verify('--tenant', 'ten_x');
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('covers all tenants') });
+});
+
+test('audit verify counts the faults apart from the verified sessions', async () => {
+  log = inTheLog;
+  stored = { sessions: 70, auditEvents: 1, faults: ['cs_1: the audit event 3 was altered'] };
+  const { code, stdout } = await verify();
+  expect(stdout).toBe('✗ cs_1: the audit event 3 was altered\n✗ 70 sessions, 1 audit event: 1 fault\n');
+  expect(code).toBe(exitCodes.verificationFailed);
 });

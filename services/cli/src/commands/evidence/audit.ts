@@ -5,6 +5,7 @@ import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group, limitedTo, time } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readPages } from '../../connection/pages.ts';
+import { countOf } from '../../terminal/count-of.ts';
 
 export const audit: Group = {
   name: 'audit',
@@ -73,7 +74,7 @@ export const audit: Group = {
             await file?.close();
           }
           progress.end();
-          cli.say(`${sessions} sessions`);
+          cli.say(countOf(sessions, 'session'));
         }),
   ],
 };
@@ -92,8 +93,8 @@ function print(cli: Cli, { faults, sessions, auditEvents, log }: Verified, ok: b
   const waiting = waitingText(log);
   if (isOverdue(log)) cli.write(`${cli.mark(false)} ${waiting}: \`guestctl doctor\` says what to do`);
   else if (waiting !== '') cli.write(`– ${waiting}, which is within the limit`);
-  const extent = `${sessions} sessions, ${auditEvents} audit events`;
-  cli.write(ok ? `${cli.mark(true)} ${extent}: as written` : `${cli.mark(false)} ${extent}`);
+  const extent = `${countOf(sessions, 'session')}, ${countOf(auditEvents, 'audit event')}`;
+  cli.write(`${cli.mark(ok)} ${extent}: ${ok ? 'as written' : countOf(faults.length, 'fault')}`);
 }
 
 async function verifyOne(cli: Cli, sessionId: string): Promise<Verified> {

@@ -49,8 +49,11 @@ const refusals: readonly (readonly [sqlState: string, said: string])[] = [
   ['57P', 'PostgreSQL starts or stops'],
 ];
 
+const parkedAlerts: ReadonlySet<string> = new Set(['GcsRecordsParked', 'GcsForeignRecords']);
+
 export function runbookOf(alert: string): string {
-  return `follow the runbook ${alert}`;
+  const command = parkedAlerts.has(alert) ? 'run `guestctl ops parked`, then ' : '';
+  return `${command}follow the runbook deploy/runbooks/${alert}.md`;
 }
 
 const unknown = ['the probe fails', 'look into the logs of that service'] as const;
@@ -106,7 +109,8 @@ async function checkToken(baseUrl: string, apiToken: string | undefined): Promis
   return broken('API token', found, remedy, servingCauses);
 }
 
-const another = 'issue another: `guestctl token issue --client <name>`';
+const another =
+  'issue another with `guestctl token issue --client <name>`, and replace apiToken in the file that `guestctl context list` shows';
 
 const remedies: ReadonlyMap<string, string> = new Map([
   ['token_invalid', another],

@@ -79,6 +79,12 @@ test('the doctor finds a wrong clock and a refused token at the public API', asy
   );
 });
 
+test('the doctor says where to replace a revoked token', async () => {
+  const revoked = await answering((response) => response.writeHead(401).end('{"error": {"code": "token_revoked"}}'));
+  const { findings } = await examine({ baseUrl: revoked, apiToken: 'gcs_sandbox_x' });
+  expect(byCheck(findings)['API token']?.remedy).toContain('replace apiToken in the file that `guestctl context list`');
+});
+
 test('the doctor advises to keep the token if the API fails with 503', async () => {
   const baseUrl = await answering((response) => response.writeHead(503).end('{}'));
   const { findings } = await examine({ baseUrl, apiToken: 'gcs_sandbox_x' });
@@ -164,7 +170,7 @@ test('the doctor describes each condition once with its alert’s runbook, and r
       check: 'evidence/GcsRecordsParked',
       state: 'broken',
       found: 'records are parked (3)',
-      remedy: 'follow the runbook GcsRecordsParked',
+      remedy: 'run `guestctl ops parked`, then follow the runbook deploy/runbooks/GcsRecordsParked.md',
     },
   ]);
   expect(byCheck(findings)).toMatchObject({
@@ -179,7 +185,7 @@ test('the doctor shows the warnings of readiness even without an admin port', as
   expect(byCheck(findings)['evidence/GcsRecordsParked']).toMatchObject({
     state: 'broken',
     found: 'records are parked (3)',
-    remedy: 'follow the runbook GcsRecordsParked',
+    remedy: 'run `guestctl ops parked`, then follow the runbook deploy/runbooks/GcsRecordsParked.md',
   });
 });
 

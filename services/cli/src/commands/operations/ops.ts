@@ -1,10 +1,12 @@
 import { Argument, Option } from '@commander-js/extra-typings';
+import { ServiceError } from '@gcs/kit/errors';
 import { StartError } from '@gcs/kit/start-error';
-import type { ReconcileChangesRequest } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
+import type { DeadLetter__Output, ReconcileChangesRequest } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
 import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group, integer, limitedTo } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
-import { readPages } from '../../connection/pages.ts';
+import { readAll, readPages } from '../../connection/pages.ts';
+import { countOf } from '../../terminal/count-of.ts';
 import { opsSize } from './size.ts';
 
 export const ops: Group = {
@@ -41,49 +43,57 @@ export const ops: Group = {
             return answer;
           });
           const rows = letters.map((letter) => ({ ...letter, service: shortNameOf(letter.service) }));
-          cli.list(rows, ['service', 'id', 'sessionId', 'reason', 'parkedAt', 'error:12', 'topic']);
+          cli.list(rows, [
+            'service',
+            'id',
+            'sessionId',
+            'reason',
+            'parkedAt',
+            'error:12',
+            'topic',
+            'partition',
+            'offset',
+          ]);
           requireAllThere([...away]);
         }),
     (cli) =>
       command(
         'replay',
         "Apply a session's parked records again, in order, up to the first that still fails",
-      )`guestctl ops replay evidence "$SEALED_SESSION_ID"`
+      )`guestctl ops replay --help`
         .addArgument(new Argument('<service>', 'service that parked the records').choices(serviceNames))
         .argument('<session-id>', 'from `guestctl ops parked`')
         .action(async (name, sessionId) => {
-          const service = serviceInProto(name);
+          const service = names[name];
           const api = await cli.admin('OpsService');
-          const { deadLetters } = await api.ListDeadLetters({ service, sessionId, pageSize: 1 });
-          const [oldest] = deadLetters;
-          const result =
-            oldest === undefined ? { replayed: 0, waiting: 0 } : await api.ReplayDeadLetter({ service, id: oldest.id });
+          const oldest = (await parkedOf(cli, service, sessionId))[0] ?? nothingParked(name, `record of ${sessionId}`);
+          const result = await api.ReplayDeadLetter({ service, id: oldest.id });
           cli.show({ sessionId, ...result });
+          if (result.waiting > 0) throw await stoppedAt(cli, service, sessionId);
         }),
     (cli) =>
       command(
         'discard',
-        "Discard a session's unreadable records; records that waited only for them continue",
-      )`guestctl ops discard evidence "$SEALED_SESSION_ID" --yes`
+        "Discard a session's unreadable and foreign records; records that waited only for them continue",
+      )`guestctl ops discard --help`
         .addArgument(new Argument('<service>', 'service that parked the records').choices(serviceNames))
         .argument('[session-id]', 'from `guestctl ops parked`; use --record for a record without a session')
         .option('--record <id>', 'only this record, with any fault', integer(1, Number.MAX_SAFE_INTEGER))
         .action(async (name, sessionId = '', { record }) => {
           if (sessionId === '' && record === undefined)
             throw new StartError('Specify a session, or a record with --record.');
-          const service = serviceInProto(name);
-          await cli.confirm(
-            `Discard the parked records of ${name} for ${sessionId || `record ${record}`}? They are never applied.`,
+          const service = names[name];
+          const given = (await parkedOf(cli, service, sessionId)).filter(({ id, reason }) =>
+            record === undefined ? unusable.has(reason) : id === record,
           );
+          if (given.length === 0)
+            nothingParked(name, record === undefined ? `unusable record of ${sessionId}` : `record ${record}`);
+          const discarded = given.map(({ id }) => id);
+          const [what, ids] = [countOf(given.length, 'record'), `(id ${discarded.join(', ')})`];
+          await cli.confirm(`Discard ${what} of ${name} ${ids}? Nobody can apply a discarded record.`);
           const api = await cli.admin('OpsService');
-          const letters = await readPages(cli, 1_000, 'deadLetters', (page) =>
-            api.ListDeadLetters({ service, sessionId, ...page }),
-          );
-          const given = letters.filter(({ id, reason }) =>
-            record === undefined ? unreadable.has(reason) : id === record,
-          );
-          for (const { id } of given) await api.DiscardDeadLetter({ service, id });
-          cli.show({ service: name, discarded: given.map(({ id }) => id) });
+          for (const id of discarded) await api.DiscardDeadLetter({ service, id });
+          cli.show({ service: name, discarded }, `${what} discarded ${ids}`);
         }),
     (cli) =>
       command(
@@ -106,6 +116,7 @@ export const ops: Group = {
               ...(['publisher', 'publishedVersion', 'appliedVersion'] as const),
             ]);
             cli.say(`${compared} histories and receipts compared, ${republished} changes published again`);
+            cli.say(`Changes of the last ${minAgeSeconds} s were not compared; --min-age sets this time.`);
             showLost(cli, lost);
           }
           if (gaps.length > 0 && !repair) cli.endWith(exitCodes.verificationFailed);
@@ -114,8 +125,25 @@ export const ops: Group = {
   ],
 };
 
-/** Reasons for which no consumer can read a record. Records with any other reason can be replayed. */
-const unreadable = new Set(['malformed', 'schema', 'missing_key', 'wrong_key']);
+/** Reasons for which a replay does not help. Records with any other reason can be replayed. */
+const unusable = new Set(['malformed', 'schema', 'missing_key', 'wrong_key', 'foreign']);
+
+async function parkedOf(cli: Cli, service: InProto, sessionId: string): Promise<DeadLetter__Output[]> {
+  const api = await cli.admin('OpsService');
+  return readAll('deadLetters', (page) => api.ListDeadLetters({ service, sessionId, ...page }));
+}
+
+function nothingParked(service: ShortName, what: string): never {
+  throw new ServiceError('not_found', `${service} has parked no ${what}; see \`guestctl ops parked\``);
+}
+
+/** Names the record at which a replay stopped. The records behind it only wait. */
+async function stoppedAt(cli: Cli, service: InProto, sessionId: string): Promise<ServiceError> {
+  const waiting = await parkedOf(cli, service, sessionId);
+  const stopped = waiting.find(({ reason }) => reason !== 'behind_parked') ?? waiting[0];
+  const why = stopped === undefined ? '' : ` record ${stopped.id}, ${stopped.reason}: ${stopped.error}`;
+  return new ServiceError('failed_precondition', `the replay stopped at${why}`);
+}
 
 const pageSize = 1_000;
 
