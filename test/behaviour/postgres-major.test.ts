@@ -11,12 +11,14 @@ import { whyNoPython } from '@gcs/test/support/tools/python';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-// Runs every shell block of "A new major version of PostgreSQL" in deploy/README.md.
+// Runs the scripts of "A new major version of PostgreSQL" in deploy/README.md.
 
 const page = readFileSync(resolve(import.meta.dirname, '../../deploy/README.md'), 'utf8');
 const section = page.slice(page.indexOf('\n### A new major version'), page.indexOf('\n## Backup and restore'));
 const settings = /```ini\n(.*?)```/s.exec(section)?.[1]?.trim().split('\n') ?? [];
-const [inPlace = '', copy = '', change = ''] = [...section.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block);
+const [inPlace = '', copy = '', change = ''] = [...section.matchAll(/deploy\/postgres\/\S+\.sh/g)].map(([path]) =>
+  readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8'),
+);
 
 const missing = processEnvironment()['CI'] === 'true' ? undefined : whyNoPython();
 const drill = missing === undefined ? test : test.skip;

@@ -9,13 +9,14 @@ import { whyNoPostgresPrograms } from '@gcs/test/support/tools/postgres';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-// Runs every shell block of the section "Backup and restore" of deploy/README.md.
+// Runs every shell block of the section "Backup and restore" of deploy/README.md, and the script that it names.
 
 const root = resolve(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'deploy/README.md'), 'utf8');
 const section = page.slice(page.indexOf('\n### Step by step\n'), page.indexOf('\n### One database set back'));
 const [settings = ''] = blocksOf('ini');
-const [backUp = '', restore = '', reconcile = '', ...others] = blocksOf('sh');
+const [backUp = '', restoring = '', reconcile = '', ...others] = blocksOf('sh');
+const restore = readFileSync(join(root, /deploy\S+\.sh/.exec(restoring)?.[0] ?? ''), 'utf8');
 
 const sizes = { backedUp: 60, archived: 20, lost: 5 };
 
@@ -48,10 +49,11 @@ drill('a server restored from backup and archive loses no archived data, and web
   const backedUp = await playSessions(createPatientApi(stack.credentials), sizes.backedUp);
   const backupMs = await timed(() => server.run(backUp));
   const archived = await playSessions(createPatientApi(stack.credentials), sizes.archived);
-  await untilArchived();
+  await untilArchived(server);
   const lost = await playSessions(createPatientApi(stack.credentials), sizes.lost);
 
   await server.lose();
+  await server.run('rm -r "$PGDATA"');
   await stack.stop();
   const restoreMs = await timed(() => server.run(restore));
   const startMs = await timed(async () => {
@@ -81,6 +83,30 @@ drill('a server restored from backup and archive loses no archived data, and web
   expect(await epochOf('evidence')).toBeGreaterThan(1);
 });
 
+drill(
+  'a restore applies the log that a crashed server had not archived, and refuses to run without an archive',
+  async () => {
+    const place = await newDirectory();
+    const crashed = await startArchivingPostgres(place, settings);
+    const psql = (sql: string) => query(crashed, sql);
+    await psql('create table commits as select 1 as id');
+    await crashed.run(backUp);
+    await psql('insert into commits values (2)');
+    await untilArchived(crashed);
+    await psql('insert into commits values (3)');
+    const end = new Date((await psql('select now()')).trim());
+    await crashed.lose();
+
+    await expect(crashed.run(`unset ARCHIVE\n${restore}`)).rejects.toThrow('ARCHIVE: folder of archive_command');
+    const restored = (await crashed.run(restore)).trim().split('\n').at(-1) ?? '';
+    expect(end.getTime() - new Date(restored).getTime()).toBeLessThan(10_000);
+    expect(await psql('select count(*) from commits')).toBe('3\n');
+    expect(await crashed.run('ls -d "$PGDATA.lost"')).toContain('data.lost');
+    await crashed.lose();
+    await removeDirectory(place);
+  },
+);
+
 type Played = { id: string; key: string; body: Record<string, unknown> };
 
 async function playSessions(api: Api, count: number): Promise<Played[]> {
@@ -104,12 +130,16 @@ async function epochOf(service: string): Promise<number> {
   return Number(await server.run(`psql "${url}" --tuples-only --no-align --command="${select}"`));
 }
 
-async function untilArchived(): Promise<void> {
-  const query = (sql: string) => server.run(`psql "$DATABASE_URL" --quiet --tuples-only --no-align --command="${sql}"`);
-  const segment = (await query('select pg_walfile_name(pg_switch_wal())')).trim();
-  await waitFor(() => access(join(server.archive, segment)).then(() => true));
-  await query("alter system set archive_command = 'false'");
-  await query('select pg_reload_conf()');
+function query({ run }: ArchivingPostgres, sql: string): Promise<string> {
+  return run(`psql "$DATABASE_URL" --quiet --tuples-only --no-align --command="${sql}"`);
+}
+
+/** Waits until the log so far is in the archive, and ends the archiving. */
+async function untilArchived(archiving: ArchivingPostgres): Promise<void> {
+  const segment = (await query(archiving, 'select pg_walfile_name(pg_switch_wal())')).trim();
+  await waitFor(() => access(join(archiving.archive, segment)).then(() => true));
+  await query(archiving, "alter system set archive_command = 'false'");
+  await query(archiving, 'select pg_reload_conf()');
 }
 
 async function statusesOf(api: Api, sessions: readonly Played[]): Promise<Set<string>> {

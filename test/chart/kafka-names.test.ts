@@ -1,9 +1,11 @@
-import { namesUnder } from '@gcs/kit/bus/kafka/names';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { namesUnder, parsePrefix } from '@gcs/kit/bus/kafka/names';
 import { topicConsumers, topics } from '@gcs/proto/topics';
 import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
 import { beforeAll, expect, test } from '@jest/globals';
 import { ofKind } from './manifests.ts';
-import { manifestsOf, render } from './render.ts';
+import { chart, manifestsOf, render } from './render.ts';
 
 beforeAll(() => void helmCommand(), helmDeadlineMs);
 
@@ -11,12 +13,18 @@ const allTopics = Object.values(topics).toSorted();
 const allGroups = Object.values(topicConsumers).flat().toSorted();
 
 test.each([
-  ['the full name of the installation', 'gcs-guest-compliance', []],
+  ['namespace and full name of the installation', 'compliance.gcs-guest-compliance', []],
+  [
+    'the longest namespace and full name',
+    `${'n'.repeat(63)}.${'f'.repeat(30)}`,
+    ['--namespace', 'n'.repeat(63), '--set', `fullnameOverride=${'f'.repeat(40)}`],
+  ],
   ['a prefix of its own', 'Team_a.hotels', ['--set', 'kafka.prefix=Team_a.hotels']],
   ['no prefix', undefined, ['--set', 'kafka.prefix=']],
 ])('topics, groups, ACLs and scalers get their names from %s', async (_, prefix, args) => {
   const manifests = manifestsOf(await render('production', ...args));
   const { onBroker } = namesUnder(prefix);
+  if (prefix !== undefined) expect(parsePrefix(prefix)).toBe(prefix);
   const [names, groups] = [allTopics.map(onBroker), allGroups.map(onBroker)];
   const text = (kind: string) => JSON.stringify(ofKind(manifests, kind).map(({ spec }) => spec));
   const found = (kind: string, pattern: RegExp) =>
@@ -32,3 +40,30 @@ test.each([
   expect(found('Deployment', /"name":"GCS_KAFKA_PREFIX","value":"([^"]*)"/g)).toEqual(prefix ? [prefix] : []);
   for (const { metadata } of ofKind(manifests, 'KafkaTopic')) expect(metadata.name).toMatch(/^[a-z0-9.-]+$/);
 });
+
+test('deploy/README.md lists the rights that the chart gives to each Kafka user', async () => {
+  const guide = readFileSync(join(chart, '../../deploy/README.md'), 'utf8');
+  const table = /### Rights of Kafka users\n.*?\n(\|.*?)\n\n/s.exec(guide)?.[1] ?? '';
+  const [[, ...headings] = [], , ...rows] = table.split('\n').map((line) => line.split('|').slice(1, -1).map(codesOf));
+  const documented = rows.map(([user = [], ...cells]) => [
+    user.join(),
+    cells.flatMap((names, column) => names.map((name) => `${name}: ${headings[column]?.join()}`)).toSorted(),
+  ]);
+
+  const users = ofKind(manifestsOf(await render('production', '--set', 'kafka.prefix=')), 'KafkaUser');
+  const given = users.map(({ metadata, spec }) => [
+    metadata.name.replace('gcs-guest-compliance-', ''),
+    (spec as UserSpec).authorization.acls
+      .map(({ resource, operations }) => `${resource.name}: ${operations.join()}`)
+      .toSorted(),
+  ]);
+  expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(given));
+});
+
+type UserSpec = { authorization: { acls: { resource: { name: string }; operations: string[] }[] } };
+
+/** Returns the quoted words of a cell, or else the whole cell. */
+function codesOf(cell: string): string[] {
+  const codes = [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+  return codes.length > 0 ? codes : [cell.trim()];
+}

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { provideKeyrings } from '@gcs/first-run/keys';
@@ -7,7 +7,8 @@ import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { helmVersion } from '@gcs/test/support/tools/helm';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { chart, valuesFile } from './render.ts';
+import { ofKind } from './manifests.ts';
+import { chart, helm, manifestsOf, offeredApis, valuesFile } from './render.ts';
 
 const readme = readFileSync(join(chart, 'README.md'), 'utf8');
 const repository = resolve(chart, '../..');
@@ -64,12 +65,14 @@ test('docs/kubernetes.md installs the version of Helm that the tests use', () =>
 
 test('the blocks of an installation create keyrings like those of a first run, and Secrets from them', async () => {
   const page = readFileSync(join(repository, 'deploy/README.md'), 'utf8');
-  const [, block = ''] = /^ {3}```sh\n( {3}purpose\(\).*?)^ {3}```$/ms.exec(page) ?? [];
+  const [, block = ''] = /^ {3}```sh\n( {3}deploy\/create-keyrings.*?)^ {3}```$/ms.exec(page) ?? [];
   const directory = mkdtempSync(join(tmpdir(), 'gcs-keyrings-'));
-  const created = execFileSync('bash', ['-euc', `kubectl() { echo "$*"; }\n${block}`], {
-    cwd: directory,
-    encoding: 'utf8',
-  });
+  // The block removes the files at its end.
+  const stored = join(directory, 'stored');
+  mkdirSync(stored);
+  const kubectl = `kubectl() { echo "$*"; cp *.json stored; }`;
+  const created = execFileSync('bash', ['-euc', `${kubectl}\n${block.replace('deploy/', `${repository}/deploy/`)}`], { cwd: directory, encoding: 'utf8' });
+  expect(readdirSync(directory)).toEqual(['stored']);
   const { gateway, ...keyrings } = await provideKeyrings(join(directory, 'first-run'));
   const bytesOf = (file: string) => {
     const keyring: Keyring = JSON.parse(readFileSync(file, 'utf8'));
@@ -79,8 +82,35 @@ test('the blocks of an installation create keyrings like those of a first run, a
     ]);
   };
   for (const [service, file] of Object.entries(keyrings)) {
-    expect(bytesOf(join(directory, `${service}.json`))).toEqual(bytesOf(file));
+    expect(bytesOf(join(stored, `${service}.json`))).toEqual(bytesOf(file));
     expect(created).toContain(`secret generic ${service}-keyring --from-file=keyring.json=${service}.json`);
   }
   rmSync(directory, { recursive: true });
+});
+
+test('the values and commands of the operating guide fit the chart', async () => {
+  const guide = readFileSync(join(repository, 'deploy/README.md'), 'utf8');
+  const directory = mkdtempSync(join(tmpdir(), 'gcs-guide-'));
+  const files = [...guide.matchAll(/^```yaml\n(.*?)^```$/gms)].flatMap(([, values = ''], index) => {
+    writeFileSync(join(directory, `${index}.yaml`), values);
+    return ['-f', join(directory, `${index}.yaml`)];
+  });
+  const [, options = ''] = /`helm template … (.*?) \|/.exec(guide) ?? [];
+  const release = ['compliance', chart, '--namespace', 'compliance', '-f', valuesFile('sandbox'), ...offeredApis];
+  const { stderr, stdout } = await helm('template', ...release, ...files, ...options.split(' '));
+  rmSync(directory, { recursive: true });
+  expect(stderr).toBe('');
+  const manifests = manifestsOf(stdout);
+  expect(ofKind(manifests, 'Pod')).toEqual([]);
+  for (const kind of ['ServiceMonitor', 'PrometheusRule']) expect(ofKind(manifests, kind)).toHaveLength(1);
+  expect(stdout).toContain('alert: GcsNothingSeen');
+
+  const components = ofKind(manifests, 'Job').map(({ metadata }) => metadata.labels?.['app.kubernetes.io/component']);
+  const runbooks = ['GcsConsumerRebuilt', 'GcsTopicsUnusable'].map((name) =>
+    readFileSync(join(repository, `deploy/runbooks/${name}.md`), 'utf8'),
+  );
+  for (const page of [guide, ...runbooks]) {
+    const [, component] = /delete job -l app\.kubernetes\.io\/component=([\w-]+)/.exec(page) ?? [];
+    expect(components).toContain(component);
+  }
 });

@@ -135,15 +135,26 @@ test('the chart for production without TLS requires an explicit confirmation', a
   expect(confirmed).toMatchObject({ status: 0, stdout: expect.not.stringContaining('GCS_TLS_') });
 });
 
-test('the chart renders the production of the tutorial “Go live”', async () => {
+test('the chart renders the production of the tutorial “Go live”, whose commands name its objects', async () => {
   const page = readFileSync(join(chart, '../../docs/tutorials/golive.md'), 'utf8');
   const [, values = ''] = /^cat > production\.yaml <<'YAML'\n(.*?)^YAML$/ms.exec(page) ?? [];
   const folder = mkdtempSync(join(tmpdir(), 'gcs-golive-'));
   writeFileSync(join(folder, 'production.yaml'), values);
   const rest = ['--api-versions', 'cert-manager.io/v1'];
-  const { status, stderr } = await helm('template', 'gcs', chart, '-f', join(folder, 'production.yaml'), ...rest);
+  const release = ['compliance', chart, '--namespace', 'compliance'];
+  const { stderr, stdout } = await helm('template', ...release, '-f', join(folder, 'production.yaml'), ...rest);
   rmSync(folder, { recursive: true });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stderr).toBe('');
+  const manifests = manifestsOf(stdout);
+  const named = (pattern: RegExp) => pattern.exec(page)?.[1];
+  expect(ofKind(manifests, 'Deployment').map(({ metadata }) => metadata.name)).toContain(
+    named(/port-forward deploy\/(\S+)/),
+  );
+  const certificate = {
+    secretName: named(/get secret (\S+)/),
+    dnsNames: expect.arrayContaining([named(/--admin-server-name (\S+)/)]),
+  };
+  expect(ofKind(manifests, 'Certificate').map(({ spec }) => spec)).toContainEqual(expect.objectContaining(certificate));
 });
 
 test.each([

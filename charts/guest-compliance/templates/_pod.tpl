@@ -95,7 +95,7 @@ capabilities: {drop: [ALL]}
 
 {{/* Prefix of topics and groups; empty for none. Takes the root. */}}
 {{- define "gcs.kafkaPrefix" -}}
-{{- ternary (include "gcs.fullname" .) .Values.kafka.prefix (kindIs "invalid" .Values.kafka.prefix) -}}
+{{- ternary (printf "%s.%s" .Release.Namespace (include "gcs.fullname" .)) .Values.kafka.prefix (kindIs "invalid" .Values.kafka.prefix) -}}
 {{- end }}
 
 {{/* Takes {root, service}. */}}

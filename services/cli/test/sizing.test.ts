@@ -123,6 +123,13 @@ test('the table of sizes in deploy/README.md agrees with the plan', () => {
     '`max_connections`': plans.map(({ maxConnections }) => maxConnections.toLocaleString('en')),
   };
   for (const [heading, cells] of Object.entries(expected)) expect(cellsOf(heading)).toEqual(cells);
+
+  const { bytesPerSession, walBytesPerSession } = measured;
+  const stored = Object.values(bytesPerSession).flatMap((parts) => Object.values<number>(parts));
+  const gibPerMillion = (bytes: number) => `${Math.round((bytes * 1e6) / 2 ** 30)} GiB`;
+  const [, restore = ''] = cellsOf('a database, from its archive');
+  expect(restore).toContain(gibPerMillion(stored.reduce((sum, bytes) => sum + bytes)));
+  expect(restore).toContain(`${gibPerMillion(walBytesPerSession)} of log`);
 });
 
 test('guestctl ops size needs no deployment, accepts 1e6, and refuses an invalid number', async () => {
