@@ -71,7 +71,10 @@ test('the blocks of an installation create keyrings like those of a first run, a
   const stored = join(directory, 'stored');
   mkdirSync(stored);
   const kubectl = `kubectl() { echo "$*"; cp *.json stored; }`;
-  const created = execFileSync('bash', ['-euc', `${kubectl}\n${block.replace('deploy/', `${repository}/deploy/`)}`], { cwd: directory, encoding: 'utf8' });
+  const created = execFileSync('bash', ['-euc', `${kubectl}\n${block.replace('deploy/', `${repository}/deploy/`)}`], {
+    cwd: directory,
+    encoding: 'utf8',
+  });
   expect(readdirSync(directory)).toEqual(['stored']);
   const { gateway, ...keyrings } = await provideKeyrings(join(directory, 'first-run'));
   const bytesOf = (file: string) => {
