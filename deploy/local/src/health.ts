@@ -46,7 +46,8 @@ type Health = Partial<Record<Named, string[]> & { reasons: Record<string, string
 /** Resolves to the failing checks or warnings in the process's own answer, so that both ports name them equally. */
 async function failingIn(ask: Ask, replica: Asked, path: string, member: Named): Promise<readonly Failing[]> {
   const { [member]: names = [], reasons = {} }: Health = await (await ask(replica, path)).json();
-  return names.map((name) => ({ name, reason: reasons[name] }));
+  const known = new Map(Object.entries(reasons));
+  return names.map((name) => ({ name, reason: known.get(name) }));
 }
 
 /** Resolves to '' without an answer, so that other processes' metrics are still returned. */

@@ -78,9 +78,14 @@ function weightsOf(words, matches) {
 function bonusOf({ kind, title, summary }, { name, words, isQuestion }) {
   // A member often has the same name as its subject, which must come first.
   const whole = !['Field', 'Client'].includes(kind) && title.toLowerCase() === name ? 100 : 0;
-  const phrase = words.length > 1 && summary.toLowerCase().includes(name) ? 16 : 0;
+  const isPhrase = words.length > 1 && tellingWordsOf(summary).join(' ').includes(words.join(' '));
+  const phrase = isPhrase || (words.length > 1 && summary.toLowerCase().includes(name)) ? 16 : 0;
   const tells = isQuestion && ['Page', 'Guide', 'Tutorial', 'Command', 'Operation'].includes(kind) ? 9 : 0;
   return whole + phrase + tells + (kindPoints[kind] ?? 0);
+}
+
+function tellingWordsOf(text) {
+  return wordsOf(text).filter((word) => !small.has(word));
 }
 
 /** Rates a word by its matches. A title counts most, and more if it is short. Words that are not shown count least. */

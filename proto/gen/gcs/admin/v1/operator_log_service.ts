@@ -151,7 +151,7 @@ export interface ListDeploymentCallsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
   /**
@@ -189,7 +189,7 @@ export interface ListDeploymentCallsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Token from the same request's previous answer; empty = first page.
+   * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
   /**

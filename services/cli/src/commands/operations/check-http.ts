@@ -11,17 +11,16 @@ export async function checkHealth(healthUrl: string | undefined): Promise<Suspic
     return [broken('health', `${healthUrl} does not answer: ${silent.text}`, remedy)];
   }
   const answered = answers.map(({ status, text }) => ({ ...(parseObject(text) as Partial<Health>), status }));
-  const reasons: Reasons = Object.assign({}, ...answered.map(({ reasons }) => reasons));
+  const reasons = new Map(answered.flatMap(({ reasons = {} }) => Object.entries(reasons)));
   const suspicionsOf = (names: readonly string[]) =>
-    [...new Set(names)].map((name) => suspicionOf(name, reasons[name]));
+    [...new Set(names)].map((name) => suspicionOf(name, reasons.get(name)));
   const failing = answered.flatMap(({ status, checks = ['health'] }) => (status === 200 ? [] : checks));
   const warnings = suspicionsOf(answered.flatMap(({ warnings = [] }) => warnings));
   if (failing.length > 0) return [...suspicionsOf(failing), ...warnings];
   return [ok('health', 'every service is ready: databases, migrations, consumers'), ...warnings];
 }
 
-type Reasons = Readonly<Partial<Record<string, string>>>;
-type Health = { checks: string[]; warnings: string[]; reasons: Reasons };
+type Health = { checks: string[]; warnings: string[]; reasons: Record<string, string> };
 
 /** Parses `service/check`. Without its database, a service fails all its checks. */
 function suspicionOf(name: string, reason: string | undefined): Suspicion {

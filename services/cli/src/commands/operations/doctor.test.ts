@@ -190,8 +190,8 @@ test('the doctor shows the warnings of readiness even without an admin port', as
 });
 
 test.each([
-  ['28P01', 'PostgreSQL refuses the user or password (28P01)', 'runbook GcsDatabaseUnusable'],
-  ['42P05', 'PostgreSQL refuses queries (42P05)', 'runbook GcsDatabaseUnusable'],
+  ['28P01', 'PostgreSQL refuses the user or password (28P01)', 'GcsDatabaseUnusable.md'],
+  ['42P05', 'PostgreSQL refuses queries (42P05)', 'GcsDatabaseUnusable.md'],
   ['unreachable', 'PostgreSQL does not answer', 'GCS_DATABASE_URL'],
 ])('the doctor says why the database is unusable: %s', async (reason, found, remedy) => {
   const database = { name: 'database', check: () => Promise.reject(new Error('down')), reasonOf: () => reason };
