@@ -114,7 +114,8 @@ async function expectTidy(): Promise<void> {
 
 test('“Write a profile” ends with each guest on the version that was current when the guest started', async () => {
   const printed = await walk('profile.md');
-  expect(printed).toMatch(/\nSTATUS +FAILED\nWORKFLOW VERSION +1\nSTATUS +NEEDS_REVIEW\nWORKFLOW VERSION +2\n/);
+  expect(printed).toMatch(/\nSTATUS +FAILED\nWORKFLOW VERSION +1\n/);
+  expect(printed).toMatch(/\nSTATUS +NEEDS_REVIEW\nWORKFLOW VERSION +2\n/);
 });
 
 test('“Write a provider adapter” ends with a mapped reason of a vendor, and shows the code of the sample', async () => {
@@ -131,4 +132,7 @@ test('“From keys to the first guest” ends with a guest that the vendor has v
   expect(printed.match(/the webhook was answered 200/g)).toHaveLength(2);
 });
 
-test.each(['profile.md', 'provider.md', 'vendor.md'])('%s can be repeated', walk);
+test.each(['profile.md', 'provider.md', 'vendor.md'])('%s can be repeated', async (page) => {
+  await run([...blocksOf(page, 'sh'), untilEnded].join('\n'));
+  await expectTidy();
+});
