@@ -137,7 +137,7 @@ test('the chart for production without TLS requires an explicit confirmation', a
 
 test('the chart renders the production of the tutorial “Go live”, whose commands name its objects', async () => {
   const page = readFileSync(join(chart, '../../docs/tutorials/golive.md'), 'utf8');
-  const [, values = ''] = /^cat > production\.yaml <<'YAML'\n(.*?)^YAML$/ms.exec(page) ?? [];
+  const [, values = ''] = /^cat > "\$WORK\/production\.yaml" <<'YAML'\n(.*?)^YAML$/ms.exec(page) ?? [];
   const folder = mkdtempSync(join(tmpdir(), 'gcs-golive-'));
   writeFileSync(join(folder, 'production.yaml'), values);
   const rest = ['--api-versions', 'cert-manager.io/v1'];
