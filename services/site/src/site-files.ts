@@ -40,7 +40,8 @@ export function siteFiles(): ReadonlyMap<string, string> {
   return new Map([
     ...[...pages, searchPage(entries)].map((page): [string, string] => [page.file, renderSitePage(page)]),
     ['search-index.js', `var searchIndex = ${JSON.stringify(entries)};\n`],
-    // Tests import the ranking as a module, but a page that is opened from a disk cannot load modules.
+    // Inlines `rank.js` without its exports: tests import it as a module, but a page that is opened from a disk cannot
+    // load modules.
     [
       'docs.js',
       `(() => {\n${textOf('search/rank.js').replaceAll(/^export /gm, '')}\n${textOf('assets/docs.js')}})();\n`,

@@ -58,7 +58,7 @@ type Repeat = { name: string; endpoint: string; afterMs: number; causes: readonl
 
 /**
  * O6: an attempt is repeated only if a delivery process, its database or their connection failed before the result was
- * stored. Per endpoint, each failed process explains only the attempts that it may leave unstored.
+ * stored. Per endpoint, a failed process accounts only for repeats of attempts whose results it may leave unstored.
  */
 export function judgeDuplicates(observation: Pick<Observation, 'posts' | 'incidents' | 'endpoints'>): Finding {
   const { posts, endpoints } = observation;

@@ -16,7 +16,7 @@ export type LoggedInstallation = {
   cluster: Cluster;
   place: CheckpointPlace;
   guestctl: Guestctl;
-  /** Resolves once the packages of further sessions are sealed. Their proofs may still be missing. */
+  /** Runs new sessions, and resolves once their packages are sealed. Their proofs may still be missing. */
   seal(): Promise<unknown>;
 };
 

@@ -25,7 +25,7 @@ export type Measured = {
 const sql = (text: string) => ({ name: '', text });
 class Undone extends Error {}
 
-/** The names are numbered, because a prepared statement still exists after its transaction has failed. */
+/** Numbers the names of prepared statements: a statement outlives its failed transaction, so its name is in use. */
 let prepared = 0;
 
 /**

@@ -62,7 +62,7 @@ export async function startObjectStore(
       child.kill('SIGTERM');
       await ended;
     };
-    // Every answer shows that the server runs, although it refuses unsigned requests.
+    // Any answer shows that the server runs, even the refusal of this unsigned request.
     const isUp = () =>
       fetch(endpoint).then(
         () => true,

@@ -58,8 +58,8 @@ export function releaseHold(
 }
 
 /**
- * Moves a hold's end; null means none. A hold past its end stays in force until it is released. Throws as {@link
- * releaseHold} does.
+ * Sets a new end for a hold; a null `endsAt` means that the hold has no end. A hold past its end stays in force until it
+ * is released. Throws as {@link releaseHold} does.
  */
 export function extendHold(
   deps: WriteDeps,

@@ -123,8 +123,8 @@ export function pauseMs(state: VendorSessionState, polls: number): number | null
 }
 
 /**
- * Applies the result of a poll. A decision counts once, by its `mark`; a changed decision is reported again. A decision
- * stays in force if the session lapses later.
+ * Applies the result of a poll. A decision with the same `mark` as the last one is ignored; a decision with another
+ * `mark` is reported as new. A decision stays in force if the session lapses later.
  */
 export function judge(progress: SessionProgress, poll: PollResult): Judged {
   const stay = (changes: Partial<SessionProgress> = {}, news: News | null = null): Judged => {

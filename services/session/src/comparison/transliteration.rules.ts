@@ -1,5 +1,5 @@
 /**
- * Returns the spellings of `name` in A to Z, one per entry of `choices`. ICAO Doc 9303, part 3, section 6 (eighth
+ * Transliterates `name` to the letters A to Z. Returns one spelling per entry of `choices`. ICAO Doc 9303, part 3, section 6 (eighth
  * edition, 2021) gives issuers of documents a choice for five letters. Letters outside tables A and B only lose their
  * accents.
  */

@@ -26,8 +26,8 @@ const review = `
   and (s.property_reference is null or r.property_reference = s.property_reference)`;
 
 /**
- * Claims due subscriptions whose person may have news. Does not compare the person's keyed hashes, so `readNews` may
- * still find no news.
+ * Claims due subscriptions whose person may have news. Does not exclude the person's own reviews, so `readNews`, which
+ * excludes them, may find no news.
  */
 const claimStatement = prepared({
   name: 'notice_subscriptions_claim',

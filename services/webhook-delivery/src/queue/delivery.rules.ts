@@ -66,7 +66,7 @@ export type SettledAttempt = DeliveryKey & {
 export type SettledDelivery = DeliveryKey & {
   /** True if a later event of the session may wait in the queue. */
   followed: boolean;
-  /** Version of the receipt, unique and increasing; 0 if more attempts may follow. */
+  /** Number of this settlement from a sequence, and version of its delivery receipt; 0 if more attempts may follow. */
   number: number;
 };
 

@@ -1303,7 +1303,7 @@ export interface GetReviewStatisticsRequest {
    */
   'tenantId'?: (string);
   /**
-   * RFC 3339. Decisions at or after this time, in real time; empty = 24 hours before `until`.
+   * RFC 3339. Decisions at or after this time, by the real clock; empty = 24 hours before `until`.
    */
   'from'?: (string);
   /**
@@ -1321,7 +1321,7 @@ export interface GetReviewStatisticsRequest__Output {
    */
   'tenantId': (string);
   /**
-   * RFC 3339. Decisions at or after this time, in real time; empty = 24 hours before `until`.
+   * RFC 3339. Decisions at or after this time, by the real clock; empty = 24 hours before `until`.
    */
   'from': (string);
   /**
@@ -1407,11 +1407,11 @@ export interface ListReviewDecisionsRequest {
    */
   'mine'?: (boolean);
   /**
-   * RFC 3339. Decisions at or after this time, in real time; empty = any.
+   * RFC 3339. Decisions at or after this time, by the real clock; empty = any.
    */
   'from'?: (string);
   /**
-   * RFC 3339. Decisions before this time, in real time; empty = any.
+   * RFC 3339. Decisions before this time, by the real clock; empty = any.
    */
   'until'?: (string);
   /**
@@ -1445,11 +1445,11 @@ export interface ListReviewDecisionsRequest__Output {
    */
   'mine': (boolean);
   /**
-   * RFC 3339. Decisions at or after this time, in real time; empty = any.
+   * RFC 3339. Decisions at or after this time, by the real clock; empty = any.
    */
   'from': (string);
   /**
-   * RFC 3339. Decisions before this time, in real time; empty = any.
+   * RFC 3339. Decisions before this time, by the real clock; empty = any.
    */
   'until': (string);
   /**
