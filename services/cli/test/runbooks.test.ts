@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }));
 
 test.each(lines)('%s: guestctl %s', async (_, line) => {
-  expect(await slipOf(line)).toBeNull();
+  expect(await refusalOf(line)).toBeNull();
 });
 
 describe('the check', () => {
@@ -46,7 +46,7 @@ describe('the check', () => {
     ['evidence new-log --reason <text>', null],
     ['delivery replay --state EXHAUSTED --from <time>', null],
   ])('guestctl %s: %s', async (line, slip) => {
-    expect(await slipOf(line)).toEqual(slip === null ? null : expect.stringContaining(slip));
+    expect(await refusalOf(line)).toEqual(slip === null ? null : expect.stringContaining(slip));
   });
 });
 
@@ -68,7 +68,7 @@ const values: Readonly<Record<string, string>> = {
 };
 
 /** Runs a line without a deployment. Returns why the command refuses the line; null if it tries to connect. */
-async function slipOf(line: string): Promise<string | null> {
+async function refusalOf(line: string): Promise<string | null> {
   const words = line.match(/"[^"]*"|<[^>]*>|\S+/g) ?? [];
   const args = words.map((word) => word.replace(/^<(.*)>$/, (_, name: string) => values[name] ?? fileOr(name)));
   const environment = { GCS_DATA_DIR: directory, GCS_CONFIG_DIR: directory };

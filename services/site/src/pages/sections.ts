@@ -14,7 +14,6 @@ export function sectionsOf(source: string, depth = 2): Section[] {
     summary: tokens
       .slice(place + 1, starts[order + 1]?.place)
       .map(({ raw }) => raw)
-
       .join('')
       .trim(),
   }));
