@@ -5,9 +5,9 @@ type Condition = readonly [alert: string, metric: string, above: number, summary
 
 /**
  * A current fault: the name of its alert and runbook, a summary, the values of the gauge's labels, and the gauge's
- * value.
+ * value in its UCUM unit, such as `s` or `{record}`.
  */
-export type MetCondition = { alert: string; summary: string; subject: string; value: number };
+export type MetCondition = { alert: string; summary: string; subject: string; value: number; unit: string };
 
 /**
  * Every fault that a gauge shows. Alerts about rates and absent series have no condition
@@ -84,6 +84,7 @@ function findConditions(scopes: readonly ScopeMetrics[]): MetCondition[] {
       summary,
       subject: Object.values(attributes).join(', '),
       value,
+      unit: metric.descriptor.unit,
     }));
   });
 }
