@@ -195,7 +195,7 @@ function callOf(batch: readonly Entry<unknown, never>[]): BatchCall {
   return { trace: first?.trace ?? ROOT_CONTEXT, links, deadline: latestOf(batch.map(({ deadline }) => deadline)) };
 }
 
-/** Items with less time until their deadline are not sent, because no answer would arrive in time. */
+/** Items that waited and have less time left are not sent, because no answer would arrive in time. */
 const leastMs = 250;
 
 function takeFirst<I, O>(queue: Set<Entry<I, O>>, count: number): Entry<I, O>[] {

@@ -152,10 +152,7 @@ function purposeIn(keyring: Keyring, purpose: string): Keyring[string] | undefin
 
 type WrappedRow = { id: string; wrappedKey: Buffer | null; aad: string };
 
-/**
- * Makes the renewal of a table's wrapped data keys. A data key that cannot be decrypted was altered; it counts as
- * outdated and does not stop the renewal.
- */
+/** A data key that cannot be decrypted was altered; it counts as outdated and does not stop the renewal. */
 export function wrappedKeys(keyring: Keyring, purpose: string, table: WrappedKeys): KeyedValues {
   const header = sealedHeader(purposeIn(keyring, purpose)?.current ?? '');
   return {

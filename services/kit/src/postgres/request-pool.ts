@@ -86,9 +86,7 @@ class ConnectGate {
     }
   }
 
-  /**
-   * Starts an attempt to connect. After a failure, only one attempt runs at a time, and the others share its failure.
-   */
+  /** After a failure, only one attempt runs at a time, and the others share its failure. */
   pass(attempt: (done: Connected) => void, done: Connected): void {
     const leave: Connected = (error) => {
       this.isClosed = error !== null;
@@ -156,8 +154,8 @@ type Options = { patienceMs?: typeof patienceByDefault; shrinkEveryMs?: number }
 type PoolSize = { wanted(by: keyof typeof patienceByDefault): void; stop(): void };
 
 /**
- * Opens another connection only after a caller has waited. Ends one after each interval without such a wait, because
- * each costs a server process.
+ * Opens another connection only after a caller has waited. Ends one connection after each interval without such a wait,
+ * because a connection costs a server process.
  */
 export function keepPoolSmall(pool: pg.Pool, options: Options = {}): PoolSize {
   const { patienceMs = patienceByDefault, shrinkEveryMs = shrinkByDefault } = options;

@@ -27,7 +27,6 @@ export const setting = {
   optionalListen: (name: string) => optional(listen(name)),
 };
 
-/** Throws one ConfigError with all problems. */
 export function readConfig<S extends Spec>(spec: S, environment: Environment = processEnvironment()): ConfigOf<S> {
   return read({ spec }, environment).spec;
 }

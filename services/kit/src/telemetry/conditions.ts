@@ -57,7 +57,7 @@ export const conditions: readonly Condition[] = [
 /** Gauges are read at most this often, because probes come every few seconds and some gauges query the database. */
 const keptMs = 10_000;
 
-/** Returns a function that reads the gauges. Calls within ten seconds share one reading, unless it failed. */
+/** Calls within ten seconds share one reading, unless it failed. */
 export function readConditions(reader: Pick<MetricReader, 'collect'>): () => Promise<MetCondition[]> {
   let kept: Promise<MetCondition[]> | undefined;
   let readAt = 0;

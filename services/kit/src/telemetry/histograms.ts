@@ -20,10 +20,7 @@ import {
  * find a series in a tree with one attribute per level, in 0.1 µs. Readers get the same points as from the SDK.
  */
 export type Histograms = {
-  /**
-   * Returns the same histogram for the same name. Throws without buckets, because the SDK's default buckets do not suit
-   * seconds.
-   */
+  /** Throws without buckets, because the SDK's default buckets do not suit seconds. */
   create(name: string, options?: MetricOptions): Histogram;
   /**
    * Returns a source of points for one reader: of all values since the start, or with DELTA since the reader's last

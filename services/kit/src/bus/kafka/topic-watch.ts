@@ -27,7 +27,7 @@ type TopicWatchOptions = Omit<TopicOptions, 'logger'> & {
  * shorten the retention in an emergency.
  */
 export async function watchTopics({ telemetry, everyMs = 10_000, ...rest }: TopicWatchOptions): Promise<TopicWatch> {
-  // `report` sums up the warnings of kafkajs, which would hide the reason for which a start fails.
+  // Silences kafkajs, whose warnings would hide the reason for a failed start; `report` sums them up.
   const logger = telemetry.logger.child({}, { level: 'silent' });
   const verify = () => verifyTopics({ ...rest, logger }).then(answered, unanswered);
   const first = await within(firstAnswerMs, verify()).catch(unanswered);
@@ -65,7 +65,6 @@ function brokerReason(error: unknown, brokers: string): string {
   return refuses ? `${brokers} refuses this client` : `no connection to ${brokers}`;
 }
 
-/** `error` is set while no broker answers. */
 type State = { unusable: number; error?: unknown; unanswering: FailureLog };
 
 type Watching = {

@@ -155,7 +155,6 @@ function isGivenUp(code: status, metadata: Metadata): boolean {
 const silentAfterMs = 400;
 const probeAfterMs = 1_000;
 
-/** Calls to one peer. Times are monotonic milliseconds. */
 export type Peer = {
   started(): void;
   /** `isAnswered` is true if the peer ended the call or its connection, and false if the caller stopped waiting. */

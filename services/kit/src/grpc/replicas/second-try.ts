@@ -8,7 +8,7 @@ type Settle<O> = (error: grpc.ServiceError | null, response?: O) => void;
  */
 export type SecondTryOutcome = 'answered' | 'overtaken' | 'failed';
 
-/** The wait of a call before another replica is tried. */
+/** The time after which an unanswered call tries another replica. */
 const secondTryAfterMs = 500;
 
 export const noReplicaDetails = 'no other replica is known to be better';
@@ -35,7 +35,7 @@ export function trySecond<O>(
       else if (error?.details !== noReplicaDetails) count('failed');
     });
   };
-  // After a pause, the process reads an arrived answer before it begins a new try.
+  // Lets a process that was paused read a waiting answer before it begins a new try.
   const timer = setInterval(() => {
     pending = setImmediate(begin);
   }, secondTryAfterMs).unref();

@@ -28,9 +28,9 @@ const secondRebuildAfterMs = 120_000;
 const hopelessAfterMs = 300_000;
 const untouchedAfterMs = 120_000;
 const explainedForMs = 60_000;
-/** The time between two answers of the broker counts at most this much. */
+/** At most this much of the time between two broker answers counts. */
 const maxStepMs = 10_000;
-/** A handler that works longer holds up all its partitions, so the handler's own liveness check decides. */
+/** While a handler works longer, waiting records are not a stall: the handler's own liveness check applies. */
 const longWorkMs = 15_000;
 
 type Waiting = {
