@@ -204,7 +204,9 @@ function takeFirst<I, O>(queue: Set<Entry<I, O>>, count: number): Entry<I, O>[] 
     if (taken.length === count) break;
     queue.delete(entry);
     if (entry.hasToWait && entry.deadline.leftMs() < leastMs)
-      entry.reject(new ServiceError('service_unavailable', 'no time is left to send it', { retryAfterSeconds: 1 }));
+      entry.reject(
+        new ServiceError('service_unavailable', 'no time is left to send the request', { retryAfterSeconds: 1 }),
+      );
     else taken.push(entry);
   }
   return taken;

@@ -84,7 +84,7 @@ function eitherOf(some: readonly string[] | null | undefined, others: readonly s
   return both.length <= maxProperties ? both : [];
 }
 
-/** Throws the `not_found` of a missing tenant if the tenant is out of scope. */
+/** Throws the same `not_found` as for a missing tenant if the tenant is out of scope. */
 export function visibleTo({ scope }: Scoped, tenantId: string): Visible {
   if (scope === 'deployment') return { tenantId, properties: null };
   const properties = scope.get(tenantId);

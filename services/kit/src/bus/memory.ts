@@ -95,7 +95,7 @@ function createMembership() {
   const present = new Set<string>();
   const left = new Set<string>();
   let waiting: Waiting[] = [];
-  const absent = (group: string) => new Error(`group ${group} is not there`);
+  const absent = (group: string) => new Error(`group ${group} is not subscribed`);
   const settle = (concerns: (group: string) => boolean, how: (one: Waiting) => void) => {
     const concerned = waiting.filter((one) => concerns(one.group));
     waiting = waiting.filter((one) => !concerns(one.group));

@@ -41,7 +41,7 @@ export const outdatedKey =
 const batchSize = 500;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
-/** The pause in milliseconds per row, longer for a renewed row, which is also archived. */
+/** The pause in milliseconds per row, longer for a renewed row, which is also written to the write-ahead log. */
 const pauseMs = { renewed: 1, read: 0.1 };
 
 const beginStatement = prepared({

@@ -111,7 +111,7 @@ async function scopeOf(
   const { sessionId } = { sessionId: '', ...request };
   if (typeof sessionId !== 'string' || sessionId === '') return visible;
   if (operators?.requireSession === undefined)
-    throw new ServiceError('permission_denied', 'this service does not know properties');
+    throw new ServiceError('permission_denied', 'this service cannot limit sessions to properties');
   await operators.requireSession(visible, sessionId, deadline);
   return visible;
 }

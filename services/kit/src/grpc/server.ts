@@ -49,8 +49,7 @@ export function implement<D extends grpc.ServiceDefinition>(definition: D, handl
 }
 
 /**
- * Makes handlers for each call, with a database whose waits end at the caller's deadline
- * (docs/architecture.md#deadlines).
+ * Makes each call's handlers with a database whose waits end at the caller's deadline (docs/architecture.md#deadlines).
  */
 export function implementOn<D extends grpc.ServiceDefinition, P extends { readonly database: Database }>(
   definition: D,

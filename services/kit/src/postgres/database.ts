@@ -29,8 +29,8 @@ export type Database = Connection & {
   /** Calls back on each `NOTIFY channel`, and after a reconnection, because notifications may have been missed. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /**
-   * Rejects if the database cannot be reached, does not answer or is read-only. After a failed attempt to connect, only
-   * a new connection counts, even if open ones still work.
+   * Rejects if the database cannot be reached, does not answer or is read-only. After a failed attempt to connect,
+   * succeeds only if a new connection opens, even if open ones still work.
    */
   ping(): Promise<void>;
   /** Waits for statements in progress. Calls after the first do nothing. */

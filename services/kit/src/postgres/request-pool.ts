@@ -37,7 +37,7 @@ export type RequestPool = pg.Pool & {
   wanted: ReturnType<typeof keepPoolSmall>['wanted'];
 };
 
-/** Lends a client. Waits at most `leftMs` or the pool's limit. */
+/** Lends a client. Waits at most `leftMs`, or the pool's limit if that is shorter. */
 export async function lend(pool: RequestPool, leftMs: number): Promise<pg.PoolClient> {
   if (leftMs <= 0) throw tooLate();
   const isFree = pool.idleCount > pool.waitingCount;
@@ -53,7 +53,7 @@ export async function lend(pool: RequestPool, leftMs: number): Promise<pg.PoolCl
   });
 }
 
-/** pg's own message, which `errors.ts` recognises. */
+/** pg's own message, which `lost-connection.ts` recognises. */
 const tooLateText = 'timeout exceeded when trying to connect';
 
 function tooLate(): Error {

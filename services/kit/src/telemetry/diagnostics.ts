@@ -19,8 +19,7 @@ type Said = { at: number; unsaid: number };
  */
 export function logDiagnostics(logger: Logger, environment: Environment, now = () => performance.now()): () => void {
   const unknown = unknownOtelNames(environment);
-  if (unknown.length > 0)
-    logger.warn({ variables: unknown }, 'variables of OpenTelemetry that do nothing here are set');
+  if (unknown.length > 0) logger.warn({ variables: unknown }, 'OpenTelemetry variables without effect are set');
   const { logLevel } = readConfig({ logLevel: otelSettings.logLevel }, environment);
   const said = new Map<string, Said>();
   const once = (kind: string, log: (repeated: { repeated?: number }) => void) => {

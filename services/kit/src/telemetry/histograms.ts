@@ -115,8 +115,8 @@ function add(to: Recorded, boundaries: readonly number[], value: number): void {
 type Place<T> = { value?: T; next: Map<string, Map<AttributeValue | undefined, Place<T>>> };
 
 /**
- * Returns one value of `make` per set of attributes in any order. Beyond `most` sets, all share one value, as in the
- * SDK, so that attributes from outside never fill the memory.
+ * Returns the same value of `make` for equal sets of attributes, in any order. Beyond `most` sets, all share one value,
+ * as in the SDK, so that attributes from outside never fill the memory.
  */
 function byAttributes<T>(make: (attributes: Attributes) => T, most: number): (attributes: Attributes) => T {
   const root: Place<T> = { next: new Map() };

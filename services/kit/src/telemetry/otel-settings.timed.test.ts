@@ -168,7 +168,7 @@ test.each(honouredVariables.filter(({ name }) => !free.test(name)))(
   },
 );
 
-test('writes one log line per kind of export for six exports that are answered with 404', async () => {
+test('logs each message only once although six exports are answered with 404', async () => {
   const lines = await logsOf404({});
   const said = lines.map(({ msg }) => msg);
   expect(said).toEqual([...new Set(said)]);

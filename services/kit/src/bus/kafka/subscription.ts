@@ -88,7 +88,7 @@ async function keepConsuming(options: MemberOptions, progress: Progress, stoppin
 }
 
 /**
- * Creates a consumer with short timeouts. kafkajs's defaults cost 30 s and 60 s at a takeover and 5 s at a stop. A
+ * Creates a consumer with short timeouts. kafkajs's defaults would cost up to 90 s at a takeover and 5 s at a stop. A
  * stopped consumer must not restart, because kafkajs cannot disconnect a joining consumer, which would remain a member
  * forever.
  */

@@ -38,10 +38,10 @@ class AnsweringConfig implements experimental.TypedLoadBalancingConfig {
 }
 
 /**
- * Wraps grpc-js's `round_robin` and skips silent replicas (docs/reliability.md#half-open-peers), using an experimental
- * interface (docs/architecture.md#internals-of-libraries). A silent replica gets one call a second until it answers. If
- * all replicas are silent, they take turns. Without a connection, addresses are resolved again, because TCP may try the
- * address of a removed pod for two minutes.
+ * Wraps grpc-js's `round_robin` through an experimental interface (docs/architecture.md#internals-of-libraries), and
+ * skips silent replicas (docs/reliability.md#half-open-peers). A silent replica gets one call a second until it
+ * answers. If all replicas are silent, they take turns. Without a connection, addresses are resolved again, because TCP
+ * may try the address of a removed pod for two minutes.
  */
 class AnsweringRoundRobin implements experimental.LoadBalancer {
   private readonly child: experimental.ChildLoadBalancerHandler;

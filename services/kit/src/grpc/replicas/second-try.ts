@@ -15,7 +15,7 @@ export const noReplicaDetails = 'no other replica is known to be better';
 
 /**
  * Repeats an unanswered call every half second, one try at a time. `answer` gets a try's response and returns false if
- * the response only reports that the first call is in progress. A failed try is ignored. `count` gets the outcome of
+ * the response only reports that the first try is in progress. A failed try is ignored. `count` gets the outcome of
  * each try that is sent. Returns a function that ends the tries.
  */
 export function trySecond<O>(

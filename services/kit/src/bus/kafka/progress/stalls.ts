@@ -4,8 +4,8 @@ export type Partition = { topic: string; partition: number };
 export type PartitionOffsets = { partition: number; next: number; high: number };
 
 /**
- * Detects a live member that handles no records (docs/architecture.md#a-consumer-that-stands-still). Only the time
- * between the broker's answers counts, so outages and frozen processes do not.
+ * Detects a live member that handles no records (docs/architecture.md#a-consumer-that-stands-still). Counts only time
+ * between the broker's answers, and thus no outages or frozen processes.
  */
 export type Stalls = {
   answered(topic: string, offsets: readonly PartitionOffsets[] | null): void;
