@@ -107,7 +107,6 @@ function attemptInOrder<V, W>(options: Handling<V, W>, entries: readonly Entry<V
   });
 }
 
-/** Reports parked and applied records after the commit, and replays records behind filled gaps. */
 export async function settle<V, W>(
   options: Handling<V, W>,
   { applied, refused, resumed }: Applied<V, W>,
