@@ -32,7 +32,7 @@ export async function searched<R>(
   return { rows, reached: last === undefined ? null : [String(last.id), ...rest] };
 }
 
-/** Page sizes of a list that sets no sizes (docs/operations.md#lists). */
+/** The default and maximum page size, unless a list sets other sizes (docs/operations.md#lists). */
 const listSizes = { usual: 200, max: 1_000 };
 
 /**

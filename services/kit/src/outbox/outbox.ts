@@ -27,8 +27,8 @@ export type RelayOptions = {
 
 export type Relay = {
   /**
-   * Call it after each commit to the journal. Passed entries that are next for their keys are published without a read.
-   * Cheap; never throws.
+   * Call it after each commit to the journal. Entries that are passed and are next for their keys are published without
+   * a read. Cheap; never throws.
    */
   wake(appended?: readonly Queued[]): void;
   /** Waits at most a second for publishes in progress, then releases the lease. */
