@@ -14,7 +14,6 @@ import { createRetries } from './retries.ts';
 
 export type Consumer = Subscription & {
   readonly topic: Topic;
-  /** Replays a key's parked records until one fails. Resolves to the number of applied records. */
   replayParked(key: string, database?: Database): Promise<number>;
 };
 

@@ -23,7 +23,7 @@ test('a redelivered record is parked and reported once, for any reason', async (
   expect(its.logs().match(/"msg":"record parked"/g)).toHaveLength(reasons.length);
 });
 
-test('the log names the session of a parked record, but no key that is no id', async () => {
+test('the log contains the key of a parked record only if the key is an id', async () => {
   await its.publishRaw(first, '{"half');
   await its.publishRaw('ada.lovelace@example.com', '{"half');
   const parked = its.logs().match(/.*"msg":"record parked".*/g) ?? [];

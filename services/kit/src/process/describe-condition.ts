@@ -1,6 +1,6 @@
 import type { MetCondition } from '../telemetry/conditions.ts';
 
-/** Sizes of larger units that people read, by the gauge's unit, largest first. A value must have at least two of them. */
+/** Larger units for readers, by the gauge's unit, largest first. A unit is used from twice its size. */
 const scales: ReadonlyMap<string, readonly (readonly [size: number, unit: string])[]> = new Map([
   [
     's',
