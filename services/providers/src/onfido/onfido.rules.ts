@@ -43,13 +43,13 @@ function readEvent(payload: Part): WebhookReading {
   const object = member(payload, 'object');
   const id = text(member(object, 'id'));
   const at = optionalText(member(object, 'completed_at_iso8601')) ?? '';
-  if (action === 'workflow_run.completed') return told(id, action, id, at);
+  if (action === 'workflow_run.completed') return eventOf(id, action, id, at);
   if (!action.startsWith('workflow_task.')) return { kind: 'other' };
-  return told(text(member(object, 'workflow_run_id')), action, id, at);
+  return eventOf(text(member(object, 'workflow_run_id')), action, id, at);
 }
 
-function told(vendorId: string, ...identity: readonly string[]): WebhookReading {
-  return { kind: 'told', told: { vendorId, eventId: [vendorId, ...identity].join(':') } };
+function eventOf(vendorId: string, ...identity: readonly string[]): WebhookReading {
+  return { kind: 'event', event: { vendorId, eventId: [vendorId, ...identity].join(':') } };
 }
 
 const statuses = [

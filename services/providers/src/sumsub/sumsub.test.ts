@@ -19,7 +19,7 @@ test.each([
   const digest = hmacHex('whsec_1', [body], algorithm);
   const headers = { 'x-payload-digest': [digest], 'x-payload-digest-alg': [announced] };
   const reading = builtInAdapters.of('sumsub').readWebhook(accountOf('sumsub'), { headers, body, nowMs: 1_000_000 });
-  expect(reading.kind === 'told' ? reading.told.vendorId : reading.kind).toBe(reads);
+  expect(reading.kind === 'event' ? reading.event.vendorId : reading.kind).toBe(reads);
 });
 
 // From SUMSUB/agent-skills@070922a, sumsub_sign.py: a production token is `prd:…` or an identifier without prefix.
@@ -57,7 +57,7 @@ test('sumsub: only its two events about deleted data confirm a deletion', () => 
     const body = Buffer.from(JSON.stringify(event));
     const headers = { 'x-payload-digest': [hmacHex('whsec_1', [body])] };
     const reading = builtInAdapters.of('sumsub').readWebhook(accountOf('sumsub'), { headers, body, nowMs: 0 });
-    return reading.kind === 'told' && reading.told.isErased;
+    return reading.kind === 'event' && reading.event.isErased;
   });
   expect(confirming.map(({ type }) => type)).toEqual(['applicantDeleted', 'applicantPersonalDataDeleted']);
 });

@@ -82,7 +82,7 @@ export type VendorEvent = {
   readonly decidedAtMs?: number;
 };
 export type WebhookReading =
-  | { readonly kind: 'told'; readonly told: VendorEvent }
+  | { readonly kind: 'event'; readonly event: VendorEvent }
   | { readonly kind: 'other' }
   /** `why` is a label of a metric. */
   | { readonly kind: 'refused'; readonly why: 'unsigned' | 'signature' | 'stale' | 'environment' | 'unreadable' };
