@@ -133,7 +133,7 @@ const ofNoTenant = listsOf(
      order by tenant_id desc, id desc`,
 );
 
-/** The log has no properties, so an operator limited to single properties gets an empty list. */
+/** Entries name no property, so an operator limited to single properties gets an empty list. */
 export async function listOperatorCalls(
   connection: Connection,
   filter: CallFilter,

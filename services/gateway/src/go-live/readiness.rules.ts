@@ -43,7 +43,7 @@ export function findGaps(facts: ReadinessFacts, now: Date): ReadinessGap[] {
   ];
 }
 
-/** Lists the unmet conditions of a tenant in production. The sandbox tries workflows and receivers. */
+/** Lists the unmet conditions of a tenant in production. Only a sandbox requires tests of workflows and receivers. */
 export function findProductionGaps(facts: ReadinessFacts, isActivated: boolean): ReadinessGap[] {
   return [
     ...gapUnless(isActivated, 'ACTIVATION', '', 'activate it', 'guestctl golive activate'),

@@ -26,8 +26,8 @@ export function wayBackOf({ baseUrl }: Pick<GuestDeps, 'baseUrl'>, token: string
 
 /**
  * Redirects a browser with the cookie to the page; asks the guest for the link in another browser. The cookie must
- * match the address, so a planted cookie has no effect. A provider that could not begin reports its problem in the
- * query (docs/guest-page.md#way-back).
+ * match the address, so a planted cookie has no effect. A provider that could not begin the check reports its problem
+ * in the query (docs/guest-page.md#way-back).
  */
 export function goBack({ limits, isSandbox, baseUrl }: GuestDeps): Handle {
   return (exchange) => {

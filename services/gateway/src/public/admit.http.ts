@@ -7,7 +7,7 @@ import type { Scope, TokenRecord } from '../tokens/token-grant.rules.ts';
 import type { PublicApi } from './public-api.ts';
 import { type IdempotencyKey, readIdempotencyKey } from './request.rules.ts';
 
-/** Reads the idempotency key. Every answer contains a valid key. */
+/** Reads the idempotency key. If it is valid, every answer repeats it. */
 export function idempotencyKeyOf({ request, headers }: Exchange): IdempotencyKey {
   const read = readIdempotencyKey(request.headersDistinct['idempotency-key']);
   if (read.kind === 'key') headers['Idempotency-Key'] = read.key;
@@ -23,7 +23,7 @@ export function requireKey(read: IdempotencyKey): string {
 
 /**
  * Checks the token, then the rate limit (docs/contract.md#request-pipeline). Every later answer has the limit's
- * headers, in a refusal with `t` equal to Retry-After.
+ * headers. In a refusal, `t` equals Retry-After.
  */
 export async function admit(
   exchange: Exchange,
