@@ -48,7 +48,7 @@ describe('the actor of an approval', () => {
     ['AGENT', '', 'Document: approved by automation.'],
     ['GUEST', '', 'Document: approved by the guest.'],
     ['SYSTEM', '', 'Document: approved.'],
-  ])('describes %s %j as: %s', (actorType, actorName, sentence) => {
+  ])('appears for the type %s and the name %j as: %s', (actorType, actorName, sentence) => {
     expect(said(event('review.approved', { actorType, actorName }))).toEqual([sentence]);
   });
 });
