@@ -21,7 +21,7 @@ export type DeliveryAnswer = { status: number | null; text?: string; instead: st
 export type Graded = {
   url: string;
   names: HeaderNames;
-  /** The keys of a delivery. */
+  /** The keys that sign a delivery. */
   active: SigningKeys;
   live: readonly SigningKeys[];
   acceptAny2xx: boolean;
