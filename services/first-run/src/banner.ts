@@ -5,7 +5,6 @@ type Place = {
   dataDirectory: string;
   file: string;
   signInLinks: readonly SignInLink[];
-  /** The processes of a run in separate processes. */
   processes?: readonly { name: string; healthPort: number }[];
 };
 

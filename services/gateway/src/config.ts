@@ -88,10 +88,7 @@ export function toGatewayConfig(settings: Settings, operatorIssuers: readonly Op
   return { ...config, operatorIssuers, rateLimits: { create, read, evidence } };
 }
 
-/**
- * Returns the configured limits; a limit that is not configured has the environment's default
- * (docs/contract.md#rate-limits).
- */
+/** A limit that is not configured has the environment's default (docs/contract.md#rate-limits). */
 export function ratePoliciesOf({
   environment,
   rateLimits,
@@ -104,13 +101,13 @@ export function ratePoliciesOf({
   };
 }
 
-/** The files for the provider port, whose CA is not the services' CA. */
+/** The TLS files of the provider port, whose CA is not the services' CA. */
 export function providerTlsOf(config: GatewayConfig): TlsFiles {
   const { providerTlsCertFile: tlsCertFile, providerTlsKeyFile: tlsKeyFile, providerTlsCaFile: tlsCaFile } = config;
   return { tlsCertFile, tlsKeyFile, tlsCaFile };
 }
 
-/** The files for the admin port, whose CA is optional because a JWT identifies the operator. */
+/** The TLS files of the admin port, whose CA is optional because a JWT identifies the operator. */
 export function adminTlsOf(config: GatewayConfig): TlsFiles {
   const { adminTlsCertFile: tlsCertFile, adminTlsKeyFile: tlsKeyFile, adminTlsCaFile: tlsCaFile } = config;
   return { tlsCertFile, tlsKeyFile, tlsCaFile };

@@ -12,7 +12,6 @@ export type CertificationCheck = {
   advice: string;
 };
 
-/** Tells whether the receiver broke the rule of the check. */
 export function isFailed(check: CertificationCheck): boolean {
   return gradeOf(check) === 'FAILED';
 }

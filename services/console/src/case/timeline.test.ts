@@ -18,7 +18,7 @@ test('each type of audit event of a session has its own sentence', () => {
   expect([...describedTypes].sort()).toEqual(listed.sort());
 });
 
-test('the sentence of an event names the decider and contains no identifier of the contract', () => {
+test('the sentence of an event names the decider and contains no code of the contract', () => {
   const events = fc.record({
     type: fc.constantFrom(...listed, 'tomorrow.invented_type'),
     actorType: fc.constantFrom('HUMAN', 'AGENT', 'SYSTEM', 'GUEST'),

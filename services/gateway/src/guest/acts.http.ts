@@ -197,7 +197,7 @@ function written(value: string): string {
   return /^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text;
 }
 
-/** The maximum size of a form: a questionnaire with long texts, which form encoding at most triples. */
+/** The maximum size of a form. Form encoding at most triples the texts of a questionnaire. */
 const maxFormBytes = 128 * 1024;
 
 /** Throws `request_too_large`, or `invalid_argument` if the body is not a form. */

@@ -99,7 +99,6 @@ export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestL
   return { ...view, wayOut };
 }
 
-/** Reads the page with the guest's party and the offer to a returning guest. */
 export async function readPartyView(deps: GuestDeps, exchange: Exchange, link: GuestLink): Promise<LinkedView> {
   const view = await readView(deps, exchange, link);
   const [party, returning] = await Promise.all([

@@ -134,7 +134,7 @@ function connectServices(behind: Behind) {
   };
 }
 
-/** Sets security headers. `no-referrer` hides the link's token from other sites. */
+/** `no-referrer` hides the link's token from other sites. */
 function setHeaders(isSecure: boolean): RequestHandler {
   return (_request, response, next) => {
     setPageHeaders(response, { isSecure });

@@ -46,7 +46,6 @@ export function redirectRoute(path: string): Handle {
   return (exchange) => answerRedirect(exchange, path);
 }
 
-/** Serves each contract as JSON and as YAML. */
 export function contractRoutes(names: HeaderNames): Route[] {
   return [
     { path: '/openapi.json', get: textRoute(JSON.stringify(openapiDocument), 'application/json', names) },

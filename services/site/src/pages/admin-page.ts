@@ -124,7 +124,6 @@ function enumSection({ name, comment, values }: AdminEnum): Markup {
   ${textOf(comment)}<dl class="members">${rows}</dl></article>`;
 }
 
-/** Lists a method's roles, and the metadata that a call needs. */
 function rulesOf(route: AdminRoute | undefined): Children {
   if (route === undefined) return undefined;
   const rules = [

@@ -19,14 +19,14 @@ only need the progress of sessions, use [webhooks](/docs/webhooks), which need n
 - **Names.** If the installation has a prefix, topic names begin with it: \`hotels.compliance-session.changes\`.
 - **A group of your own.** A consumer in a service's group would take records away from the service. On the broker, you
   need only \`READ\` on the topic and on your group. Only the services write.
-- **Key and order.** The key is the session id, and a topic has ${topicSettings.partitions} partitions. Only the records of one session are in
-  order.
+- **Key and order.** The key is the session id, or the booking id in \`booking.changes\`. A topic has ${topicSettings.partitions}
+  partitions. Records with the same key are in order, except delivery receipts.
 - **More than once.** A record may be repeated, even much later, with the same \`changeId\`.
-- **Versions.** In the first two topics, \`version\` counts from 1 without gaps, for each session. After a restore of the
-  publisher's database, versions may repeat with a higher \`epoch\`; then the higher epoch applies. Delivery receipts have
-  no order.
-- **Unknown members.** Ignore unknown members, because new ones appear without notice. A new \`schemaVersion\` is announced
-  first.
+- **Versions.** In \`compliance-session.changes\`, \`evidence-package.changes\` and \`booking.changes\`, \`version\` counts
+  from 1 without gaps for each key. After a restore of the publisher's database, versions may repeat with a higher
+  \`epoch\`; then the higher epoch applies.
+- **Unknown members.** Ignore unknown members, because new ones appear without notice. A new \`schemaVersion\` is announced,
+  and used only after its consumers know it.
 - **Keep what you need.** A topic keeps a record for at least ${days} days. Older records are not sent again.
 - **Whose record it is.** The header \`gcs-installation\` contains the id of the installation. Ignore the records of other
   installations, which may share the broker without prefixes.

@@ -22,7 +22,7 @@ export function endStateOf({ status, steps }: Pick<GuestPage__Output, 'status' |
 
 export type StepState = keyof Messages['state'];
 
-/** Returns a step's state. A skipped step was not needed, stopped by the guest, or not done. */
+/** A skipped step was not needed, stopped by the guest, or not done. */
 export function stepStateOf(step: GuestStep__Output): StepState | undefined {
   switch (step.status) {
     case 'PENDING':

@@ -43,7 +43,7 @@ export type NoticeFacts = {
   messages: Messages;
 };
 
-/** Builds a workflow's notice for a property. The notice is the same for all guests with the same language. */
+/** The notice is the same for all guests with the same language. */
 export function privacyNotice({ page, look, hotel, keeping, messages }: NoticeFacts): PrivacyNotice {
   const { privacy, locale } = messages;
   const kept = keptOf(page, keeping, messages);
