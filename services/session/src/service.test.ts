@@ -86,7 +86,7 @@ describe('reports of providers', () => {
     expect(last).toMatchObject({ kind: 'step_resulted', evidence: [{ type: 'MRZ_DATA' }], traceparent });
   });
 
-  test('reports record consents and actions of the guest, and are refused if they are empty', async () => {
+  test('record consents and actions of the guest, and are refused if they are empty', async () => {
     const sessionId = await session.create();
     const { reports } = session.clients;
     const step = { sessionId, stepType: 'STEP_TYPE_DOCUMENT' } as const;
@@ -106,7 +106,7 @@ describe('reports of providers', () => {
     await expect(reports.one({ guestAction: nothing })).rejects.toMatchObject({ fieldErrors: [{ field: 'kind' }] });
   });
 
-  test('counts reports with unknown codes, which need a person’s decision', async () => {
+  test('with unknown codes are counted and need a person’s decision', async () => {
     const sessionId = await session.create();
     const result = resultOf(sessionId, { outcome: 'RESULT_OUTCOME_FAIL', reasonCodes: ['ACME_137'] });
     await session.clients.reports.one({ result });

@@ -33,7 +33,7 @@ async function passDocument(sessionId: string) {
 }
 
 describe('a guest', () => {
-  test('a guest agrees, answers, is handed over and returns, and the history names the guest as the actor', async () => {
+  test('agrees, answers, is handed over and returns, and the history names the guest as the actor', async () => {
     const { id, token } = await guest.create();
     const { guests } = session.clients;
     const noticeSha256 = 'a'.repeat(64);
@@ -64,7 +64,7 @@ describe('a guest', () => {
     });
   });
 
-  test('shows answers to operators only for a purpose, and the answers match the evidence’s digest', async () => {
+  test('gives answers that operators read only for a purpose and that match the evidence’s digest', async () => {
     const { id, token } = await guest.create();
     await session.clients.guests.SubmitAnswers({ ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers }, call);
     const changes = await heard(id, 2);
@@ -86,7 +86,7 @@ describe('a guest', () => {
     expect(declared).toMatchObject({ type: 'CONSENT_RECORD', facts: { answersDigest: digest } });
   });
 
-  test('applies a form once, even if it is sent twice, concurrently or later', async () => {
+  test('can send a form twice, concurrently or later, but it applies once', async () => {
     const { id, token } = await guest.create();
     const acted = { ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers };
     const { guests } = session.clients;
@@ -99,7 +99,7 @@ describe('a guest', () => {
     expect((await heard(id, later.page?.version ?? 0)).filter(({ kind }) => kind === 'step_resulted')).toHaveLength(1);
   });
 
-  test('refuses an action from an outdated page on a second device', async () => {
+  test('cannot act on an outdated page on a second device', async () => {
     const { token } = await guest.create();
     const { guests } = session.clients;
     const [one, other] = [await guest.actingOn(token, 'DOCUMENT'), await guest.actingOn(token, 'DOCUMENT')];
@@ -109,7 +109,7 @@ describe('a guest', () => {
     });
   });
 
-  test('accepts corrected answers in the same form', async () => {
+  test('can correct answers in the same form', async () => {
     const { token } = await guest.create();
     const acted = await guest.actingOn(token, 'QUESTIONNAIRE');
     const { guests } = session.clients;

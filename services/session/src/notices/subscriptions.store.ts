@@ -110,9 +110,7 @@ export async function insertSubscription(
   return inserted;
 }
 
-/**
- * Resolves to true if a visible subscription was deleted. Only an overseer may delete another person's subscription.
- */
+/** Resolves to true if a visible subscription was deleted. */
 export async function deleteSubscription(
   tx: Connection,
   person: Person,

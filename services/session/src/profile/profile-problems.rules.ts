@@ -111,7 +111,7 @@ function retentionProblems(definition: ProfileDefinition): ProfileProblem[] {
   });
 }
 
-/** Any step may add a consent, any review a decision, and each webhook a receipt. */
+/** Any step may add a consent, any review a decision, and any webhook a delivery receipt. */
 const evidenceOfEveryProfile: readonly EvidenceType[] = ['CONSENT_RECORD', 'REVIEW_DECISION', 'DELIVERY_RECEIPT'];
 
 function coverProblems(definition: ProfileDefinition, step: ProfileStep): ProfileProblem[] {

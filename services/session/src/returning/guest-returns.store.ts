@@ -75,7 +75,7 @@ const ofMailStatement = prepared({
      limit 100`,
 });
 
-/** Resolves to the tenant's sessions with this mail address, newest first. Omits erased guests. */
+/** Resolves to the tenant's newest 100 sessions with this mail address. Omits erased guests. */
 export function readSessionsOfMail(
   connection: Connection,
   keyring: Keyring,

@@ -19,7 +19,7 @@ const eventsOf = (id: string) =>
     .flatMap((change) => (change.webhook ? [`${change.webhook.type} ${change.session.status}`] : []));
 
 describe('scenarios', () => {
-  test('lists scenarios with their purpose, and for a workflow only scenarios whose steps the workflow has', async () => {
+  test('are listed with their purpose, and for a workflow only if it has their steps', async () => {
     const { sandbox } = session.clients;
     const all = await sandbox.ListScenarios({}, call);
     const names = all.scenarios.map(({ name }) => name);
@@ -41,7 +41,7 @@ describe('scenarios', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('plays a scenario in an untouched session, once per request', async () => {
+  test('play in an untouched session, once per request', async () => {
     const sessionId = await session.create();
     const request = { ...about(sessionId), scenario: 'happy' };
     const { sandbox } = session.clients;
@@ -51,7 +51,7 @@ describe('scenarios', () => {
     expect(session.changesOf(sessionId)).toHaveLength(5);
   });
 
-  test('refuses a scenario for a session that cannot play it', async () => {
+  test('are refused for a session that cannot play them', async () => {
     const { sandbox } = session.clients;
     const apply = (sessionId: string, scenario: string) =>
       sandbox.ApplyScenario({ ...about(sessionId), scenario }, call);
@@ -83,7 +83,7 @@ describe('a simulated step', () => {
     expect(last?.evidence.map(({ type }) => type)).toEqual(['DOCUMENT_RESULT', 'MRZ_DATA']);
   });
 
-  test('applies a simulated report once per request, and refuses a result that no provider can report', async () => {
+  test('is applied once per request, and refused if no provider can report its result', async () => {
     const id = await session.create();
     const request = { ...about(id), stepType: 'STEP_TYPE_LIVENESS', outcome: 'RESULT_OUTCOME_PASS' } as const;
     const first = await session.clients.sandbox.SimulateStep(request, call);
@@ -156,7 +156,7 @@ describe('a simulated fault', () => {
     });
   });
 
-  test('refuses a fault that does not fit its target', async () => {
+  test('is refused if it does not fit its target', async () => {
     const id = await session.create();
     const gone = fault(id, { target: 'FAULT_TARGET_PROVIDER', kind: 'FAULT_KIND_GONE', count: 101 });
     await expect(gone).rejects.toMatchObject({ fieldErrors: [{ field: 'kind' }, { field: 'count' }] });

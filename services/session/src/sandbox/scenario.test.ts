@@ -67,7 +67,7 @@ describe('a script', () => {
     ]);
   });
 
-  test('a script is unavailable for a profile that lacks one of its steps', () => {
+  test('is unavailable for a profile that lacks one of its steps', () => {
     expect(plan('document_expired', { steps: [{ type: 'AML' }] })).toBeNull();
   });
 });
