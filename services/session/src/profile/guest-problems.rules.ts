@@ -138,7 +138,8 @@ function isBoundOf(kind: Question['kind'], bound: number | string): boolean {
 function shownWhenProblems({ shownWhen }: Question, earlier: readonly Question[]): ProfileProblem[] {
   if (shownWhen === undefined) return [];
   const asked = earlier.find(({ id }) => id === shownWhen.question);
-  if (asked?.kind !== 'CHOICE') return [{ field: 'shownWhen.question', message: 'is not an earlier question of kind CHOICE' }];
+  if (asked?.kind !== 'CHOICE')
+    return [{ field: 'shownWhen.question', message: 'is not an earlier question of kind CHOICE' }];
   return shownWhen.in
     .filter((value) => !asked.options?.some((option) => option.value === value))
     .map((value) => ({ field: 'shownWhen.in', message: `${value} is no option of ${asked.id}` }));

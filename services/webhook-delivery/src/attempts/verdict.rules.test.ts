@@ -55,13 +55,10 @@ describe('the verdict on an attempt', () => {
 });
 
 describe('Retry-After', () => {
-  test.each([400, 429, 500, 503])(
-    'replaces the schedule’s delay after a %d exactly, without jitter',
-    (statusCode) => {
-      const jittery = { ...policy, random: () => 0 };
-      expect(attemptVerdictOf({ number: 1, result: answered(statusCode, '7') }, jittery, now)).toEqual(after(7_000));
-    },
-  );
+  test.each([400, 429, 500, 503])('replaces the schedule’s delay after a %d exactly, without jitter', (statusCode) => {
+    const jittery = { ...policy, random: () => 0 };
+    expect(attemptVerdictOf({ number: 1, result: answered(statusCode, '7') }, jittery, now)).toEqual(after(7_000));
+  });
 
   test('does not change the schedule if it is malformed', () => {
     expect(attemptVerdictOf({ number: 1, result: answered(503, 'later') }, policy, now)).toEqual(after(1_000));

@@ -197,7 +197,7 @@ function toHeaders(
       return { name, value: value.toString('utf8') };
     });
   } catch (err) {
-    telemetry.logger.error({ err, endpointId: id }, "failed to decrypt a custom header of an endpoint");
+    telemetry.logger.error({ err, endpointId: id }, 'failed to decrypt a custom header of an endpoint');
     return null;
   }
 }

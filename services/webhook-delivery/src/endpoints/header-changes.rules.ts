@@ -53,5 +53,5 @@ function problemsOf(name: string, value: string, names: HeaderNames): string[] {
   if (isReservedName(name, names)) return [`must not have “${name}”: deliveries or connections use it themselves`];
   return valuePattern.test(value)
     ? []
-    : [`must have for “${name}” a value of 1 to 1,024 visible ASCII characters, with blanks only inside`];
+    : [`must have a value of 1 to 1,024 visible ASCII characters for “${name}”, with blanks only inside`];
 }

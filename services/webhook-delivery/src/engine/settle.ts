@@ -89,8 +89,8 @@ function report(
 }
 
 /**
- * Resolves to the settled deliveries by key, without deliveries of a lost lease. A receipt, a notice and the disabling
- * of an endpoint share the transaction of the verdict. Without such changes, one statement is enough.
+ * Resolves to the settled deliveries by key, without deliveries of a lost lease. A delivery receipt, a notice and the
+ * disabling of an endpoint share the transaction of the verdict. Without such changes, one statement is enough.
  */
 async function storeSettled(deps: SettleDeps, batch: readonly Ended[]): Promise<ReadonlyMap<string, SettledDelivery>> {
   const groups = groupForSettling(batch.map((ended) => ended.settled));

@@ -67,7 +67,7 @@ export type TaskName = 'renew_lease' | 'read_leased' | 'record_circuits';
 
 export type OpenCircuit = { endpointId: string; probeAt: number };
 
-/** An action that the engine must perform. Each effect except the last three is answered by exactly one event. */
+/** An action that the engine must perform. Each effect except the last three is answered by at most one event. */
 export type Effect =
   | { kind: 'start_attempt'; delivery: Delivery; at: number }
   | { kind: 'settle'; batch: readonly Ended[] }
