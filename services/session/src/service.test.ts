@@ -43,7 +43,7 @@ describe('a scenario', () => {
     ],
     ['liveness_failed', [updated, updated, updated, 'compliance_session.completed FAILED'], ['LIVENESS_FAILED']],
     ['expire_unstarted', ['compliance_session.completed EXPIRED'], ['SESSION_EXPIRED_NOT_STARTED']],
-  ])('the scenario %s ends with exactly the expected events', async (name, events, reasonCodes) => {
+  ])('named %s ends with exactly the expected events', async (name, events, reasonCodes) => {
     const id = await play(name);
     const last = await waitFor(() =>
       changesOf(id).find(({ webhook }) => webhook?.type === 'compliance_session.completed'),
@@ -67,7 +67,7 @@ describe('a scenario', () => {
 });
 
 describe('reports of providers', () => {
-  test('a report changes a session, and its answer contains a disposition', async () => {
+  test('change a session, and their answers contain a disposition', async () => {
     const sessionId = await session.create();
     const { reports } = session.clients;
     const start = { sessionId, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: randomUUID() } as const;

@@ -114,7 +114,7 @@ describe('an Idempotency-Key', () => {
     ]);
   });
 
-  test('a lookup returns a stored answer and creates nothing', async () => {
+  test('can be looked up, which returns the stored answer and creates nothing', async () => {
     const item = itemOf();
     const lookUp = { ...item, lookupOnly: true };
     expect(wordsOf(await its.create(lookUp))).toEqual(['noStoredResult']);
@@ -148,7 +148,7 @@ describe('a batch', () => {
     expect(sessionIn(outcomes[2])).toEqual(sessionIn(first));
   });
 
-  test('batches of the same keys in any order do not deadlock, and create one session per key', async () => {
+  test('does not deadlock with another batch of the same keys, and creates one session per key', async () => {
     const keys = Array.from({ length: 40 }, freshKey);
     const shuffled = () => keys.toSorted(() => Math.random() - 0.5).map((idempotencyKey) => ({ idempotencyKey }));
     const batches = await Promise.all(Array.from({ length: 12 }, () => its.create(...shuffled())));
@@ -197,7 +197,7 @@ describe('a workflow', () => {
     expect(wordsOf(outcomes)).toEqual(['replayed', 'workflow_not_active']);
   });
 
-  test('singleActiveSession allows one open session per booking and guest, and a second one after the first has ended', async () => {
+  test('with singleActiveSession allows one open session per booking and guest, and a second one after the first has ended', async () => {
     await its.publish('single', { ...hotel, singleActiveSession: true });
     const canonicalBody = bodyOf({ workflowKey: 'single', bookingReference: 'BK-single' });
     const items = Array.from({ length: 20 }, () => itemOf({ canonicalBody }));

@@ -55,7 +55,7 @@ describe('a link', () => {
     },
   );
 
-  test('a replayed answer has the same session, the same bytes and a working link', async () => {
+  test('works in a replayed answer, which has the same session and the same bytes', async () => {
     const item = guestItem(true);
     const first = await guest.create(item);
     const again = await guest.create(item);
@@ -127,7 +127,7 @@ describe('a link', () => {
     expect(dump).toContain(hashOf(token).toString('hex'));
   });
 
-  test('a link works for a day after the session’s end, by the session’s clock', async () => {
+  test('works for a day after the session’s end, by the session’s clock', async () => {
     const { id, token } = await guest.create();
     const operator = await session.operatorCall(['platform'], 'a test');
     const request = { tenantId, sessionId: id };
@@ -148,7 +148,7 @@ describe('a link', () => {
     expect(versions).toEqual([0]);
   });
 
-  test('an ended session gets another link, which works for a day by the real clock, until an operator ends it', async () => {
+  test('can be created for an ended session, and works for a day by the real clock, until an operator ends it', async () => {
     const { id, token } = await guest.create();
     const operator = await session.operatorCall(['platform'], 'a test');
     const request = { tenantId, sessionId: id };

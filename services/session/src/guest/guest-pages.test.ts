@@ -122,7 +122,7 @@ describe('a guest', () => {
     expect(right.page?.steps[1]?.status).toBe('PASSED');
   });
 
-  test('a withdrawn consent ends a provider’s check, and history and webhook contain the reason', async () => {
+  test('ends a provider’s check by withdrawing the consent, and history and webhook contain the reason', async () => {
     const { id, token } = await guest.create();
     const { guests, handOvers } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
@@ -140,7 +140,7 @@ describe('a guest', () => {
     expect(ended.handOvers).toContainEqual(expect.objectContaining({ sessionId: id, end: 'HAND_OVER_END_SKIPPED' }));
   });
 
-  test('a consent withdrawn after the session’s end changes the history but not the outcome', async () => {
+  test('can withdraw a consent after the session’s end, which changes the history but not the outcome', async () => {
     const { id, token } = await guest.create();
     const { guests } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
@@ -190,7 +190,7 @@ test('a key rotation also re-encrypts a guest’s answers, which stay readable',
 });
 
 describe('a hand-over', () => {
-  test('signs a hand-over token that the published keys verify and that names the session without personal data', async () => {
+  test('has a signed token that the published keys verify and that names the session without personal data', async () => {
     const { id, token } = await guest.create();
     const { guests } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
@@ -218,7 +218,7 @@ describe('a hand-over', () => {
     expect(jti).toMatch(/^hov_/);
   });
 
-  test('the stand-in reports a result once, and refuses a token that was signed for a provider', async () => {
+  test('to the stand-in gets one result; the stand-in refuses a token that was signed for a provider', async () => {
     const { id: sessionId, token } = await guest.create();
     const { guests, standIn } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);

@@ -27,7 +27,7 @@ export function mintGuestLink(deps: SessionDeps, request: SessionRequest): Promi
   );
 }
 
-/** Resolves to the number of links that were valid. Throws `not_found`. */
+/** Resolves to the number of ended links. Throws `not_found`. */
 export function endGuestLinks(deps: SessionDeps, request: SessionRequest): Promise<number> {
   const { actorType, traceparent } = request;
   return onOneSession(deps, request, async ({ tx, session, locked }) => {

@@ -111,7 +111,7 @@ describe('a newer result on a settled step', () => {
     );
   });
 
-  test('a newer result does not end a review, even if it is a pass', () => {
+  test('does not end a review, even if it is a pass', () => {
     const reviewed = after(document, [
       result('DOCUMENT', 'REVIEW', ['MRZ_INVALID']),
       result('DOCUMENT', 'PASS', [], newer),

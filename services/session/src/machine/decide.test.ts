@@ -109,13 +109,13 @@ describe('a quorum', () => {
     expect(refusalOf(advance(proposed, other, openedAtMs))).toBe('proposal_differs');
   });
 
-  test('a new proposal discards the approvals of the proposal that it replaces', () => {
+  test('loses the approvals of a proposal that a new one replaces', () => {
     const replaced = decided(three, ['PROPOSED', ana], ['APPROVED', ben], ['PROPOSED', cai]);
     expect(replaced.steps[0]?.review?.proposal).toMatchObject({ proposer: cai.person, approvers: [] });
     expect(decided(replaced, ['APPROVED', ben]).status).toBe('NEEDS_REVIEW');
   });
 
-  test('any new result discards the proposal, but an outdated result does not', () => {
+  test('loses its proposal after any new result, but not after an outdated one', () => {
     const proposed = decided(
       underReview({ review: { approvals: 2 }, steps: [{ type: 'DOCUMENT' }, { type: 'AML' }] }),
       ['PROPOSED', ana],
@@ -147,7 +147,7 @@ describe('an exception to the policy', () => {
     ]);
   });
 
-  test('an exception needs a separate role, and an approval of a pass does not count for it', () => {
+  test('needs a separate role, and an approval of a pass does not count for it', () => {
     const reviewer = person('rui', ['reviewer']);
     expect(refusalOf(advance(session, decision(session, 'EXCEPTION_PROPOSED', reviewer), openedAtMs))).toBe(
       'role_missing',

@@ -61,7 +61,7 @@ describe('a subscription', () => {
     },
   );
 
-  test('one address gets at most 60 mails an hour, shared by all people, issuers and spellings', async () => {
+  test('sends one address at most 60 mails an hour, shared by all people, issuers and spellings', async () => {
     const address = `${randomUUID()}@example.com`;
     const { request, id } = await desk.subscribe(await desk.its.as('max'), { address });
     await desk.query('update notice_mails set mails = 59');

@@ -110,7 +110,6 @@ export async function insertSubscription(
   return inserted;
 }
 
-/** Resolves to true if a visible subscription was deleted. */
 export async function deleteSubscription(
   tx: Connection,
   person: Person,

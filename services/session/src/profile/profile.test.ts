@@ -54,7 +54,7 @@ describe('a profile definition', () => {
       DELIVERY_RECEIPT: kept,
     };
     expect(problemsOf({ steps: [{ type: 'DOCUMENT' }], retention: { graceDays: 7, types } })).toEqual([
-      'retention.types.NFC_DATA.minimumDays: no step of this profile brings NFC_DATA',
+      'retention.types.NFC_DATA.minimumDays: no step of this profile produces NFC_DATA',
     ]);
   });
 

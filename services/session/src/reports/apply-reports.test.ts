@@ -39,7 +39,7 @@ async function statusOf(sessionId: string): Promise<unknown> {
 const started = (stepType: StepStarted['stepType']): StepStarted => ({ kind: 'step_started', stepType });
 
 describe('reports', () => {
-  test('each report makes one change and one event, which keep its trace and evidence', async () => {
+  test('make one change and one event each, with the report’s trace and evidence', async () => {
     const { id } = await its.open();
     const capturedAtMs = Date.UTC(2026, 0, 1);
     const item = { type: 'DOCUMENT_RESULT', vaultRef: 'vault:1', payloadDigest: 'a'.repeat(64), capturedAtMs } as const;
@@ -131,7 +131,7 @@ describe('reports', () => {
     expect(await counted()).toBe(before + 1);
   });
 
-  test('a report that cannot be written fails alone, at any position in the batch', async () => {
+  test('that cannot be written fail alone, at any position in the batch', async () => {
     const ids = (await its.create(...Array.from({ length: 9 }, () => ({})))).map((created) => sessionIn(created).id);
     for (const [place, bad] of [...ids.entries()].filter(([index]) => index % 4 === 0)) {
       const allow = await its.refuseChangesOf(bad);
@@ -177,7 +177,7 @@ describe('reports', () => {
 });
 
 describe('expiry', () => {
-  test('a read shows an expiry even before the timer has run', async () => {
+  test('is shown by a read even before the timer has run', async () => {
     const { id } = await its.open();
     await its.letExpire(id);
     expect(await statusOf(id)).toBe('EXPIRED');

@@ -62,7 +62,6 @@ function dateOf(atMs: number | null): Date | null {
   return atMs === null ? null : new Date(atMs);
 }
 
-/** `guestIndex` is the keyed hash of the client's reference for the guest. */
 export type SessionOfMail = SessionRow & { readonly guestIndex: Buffer | null };
 
 const ofMailStatement = prepared({

@@ -90,7 +90,7 @@ function waiting(query: QueryBuilder, filter: QueueFilter, { after }: Page): Que
 
 export type CountedScope = Pick<QueueFilter, 'tenantId' | 'properties' | 'workflowKey'>;
 
-/** Maximum of unsummed rows in `review_counts`. The worker sums up more. Reading this many takes a millisecond. */
+/** Maximum of unsummed rows in `review_counts`. Reading this many takes a millisecond. */
 const maxChanges = 1_000;
 const maxFolded = 50_000;
 

@@ -68,7 +68,7 @@ describe('a simulated step', () => {
   const simulate = (sessionId: string, rest: object = {}) =>
     session.clients.sandbox.SimulateStep({ ...about(sessionId), stepType: 'STEP_TYPE_DOCUMENT', ...rest }, call);
 
-  test('a simulated report works like a provider’s report in every attempt', async () => {
+  test('works like a provider’s report in every attempt', async () => {
     const id = await session.create();
     expect((await simulate(id)).disposition).toBe('DISPOSITION_APPLIED');
     const retry = { outcome: 'RESULT_OUTCOME_RETRY', reasonCodes: ['DOCUMENT_UNREADABLE'] };
@@ -99,7 +99,7 @@ describe('a simulated step', () => {
 });
 
 describe('the clock of a session', () => {
-  test('an advance of the clock immediately applies all deadlines that are then due', async () => {
+  test('advances and immediately applies all deadlines that are then due', async () => {
     const [near, far] = [await session.create(), await session.create()];
     const { sandbox } = session.clients;
     const request = { ...about(near), seconds: 3_600 };
@@ -119,7 +119,7 @@ describe('the clock of a session', () => {
     expect(session.changesOf(far)[1]?.audit).toMatchObject([{ type: 'sandbox.clock_advanced', actorType: 'HUMAN' }]);
   });
 
-  test('the clock moves to the session’s next deadline if the call specifies no time', async () => {
+  test('moves to the session’s next deadline if the call specifies no time', async () => {
     const id = await session.create();
     const { sandbox } = session.clients;
     const ended = await sandbox.AdvanceClock(about(id), call);
@@ -134,7 +134,7 @@ describe('a simulated fault', () => {
   const fault = (sessionId: string, rest: object) =>
     session.clients.sandbox.InjectFault({ ...about(sessionId), ...rest }, call);
 
-  test('a provider fault turns the provider’s next results into errors', async () => {
+  test('of a provider turns the provider’s next results into errors', async () => {
     const id = await session.create();
     await fault(id, { target: 'FAULT_TARGET_PROVIDER', kind: 'FAULT_KIND_TIMEOUT', count: 1 });
     const step = { outcome: 'RESULT_OUTCOME_PASS', stepType: 'STEP_TYPE_LIVENESS' } as const;
@@ -145,7 +145,7 @@ describe('a simulated fault', () => {
     expect(JSON.parse(passed.sessionJson).steps[0]).toMatchObject({ status: 'PASSED' });
   });
 
-  test('a receiver fault reaches the delivery service in the order of the session’s changes', async () => {
+  test('of a receiver reaches the delivery service in the order of the session’s changes', async () => {
     const id = await session.create();
     await fault(id, { target: 'FAULT_TARGET_RECEIVER', kind: 'FAULT_KIND_UNAVAILABLE', count: 3 });
     const told = await waitFor(() => session.changesOf(id)[1]);
@@ -168,7 +168,7 @@ describe('a simulated fault', () => {
     await expect(nobody).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('a reset ends a fault and a scenario, and leaves the session unchanged', async () => {
+  test('ends with the scenario at a reset, which leaves the session unchanged', async () => {
     const { sandbox } = session.clients;
     const id = await session.create();
     await fault(id, { target: 'FAULT_TARGET_PROVIDER', kind: 'FAULT_KIND_TIMEOUT', count: 5 });

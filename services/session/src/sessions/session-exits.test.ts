@@ -39,7 +39,7 @@ describe('a session under review', () => {
     },
   );
 
-  test('a proposal, an outdated decision or another session’s decision does not end a review', async () => {
+  test('does not leave its review by a proposal, an outdated decision or another session’s decision', async () => {
     const [proposed, earlier, other] = [
       await its.sessionIn('NEEDS_REVIEW'),
       await its.sessionIn('NEEDS_REVIEW'),

@@ -54,9 +54,7 @@ export async function giveBack(
   return { kind: 'given_back', delivery };
 }
 
-/**
- * Makes the next delivery of each chain due. After a failure, the search for stranded deliveries replaces the wake-up.
- */
+/** Makes the next delivery of each chain due. */
 export async function wakeWaiting(
   deps: SettleDeps,
   { chains }: Effect & { kind: 'wake_successors' },

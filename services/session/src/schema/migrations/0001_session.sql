@@ -99,9 +99,8 @@ create index sessions_guest_email on sessions (((created_at at time zone 'UTC'):
 create index sessions_guest_phone on sessions (((created_at at time zone 'UTC')::date), guest_phone_index)
   where guest_phone_index is not null;
 
--- Only creates that succeeded have a row (docs/contract.md#idempotency). Clients may put personal data into an
--- Idempotency-Key, so only a keyed hash of the key is kept. The hash covers the tenant, so the primary key needs no
--- tenant and its index is a third smaller. Old rows are purged block by block. An index by age would slow every create.
+-- Only creates that succeeded have a row (docs/contract.md#idempotency). The key's hash covers the tenant, so the
+-- primary key needs no tenant and its index is a third smaller.
 create table idempotency_records (
   key_hash bytea primary key,
   fingerprint bytea not null,

@@ -9,7 +9,6 @@ export type LaneSettings = {
   maxInFlight: number;
   /** Deliveries of an inactive endpoint are held instead of sent. */
   isActive: boolean;
-  /** True if an event waits until the previous event of its session is settled. */
   isStrict: boolean;
 };
 
@@ -92,7 +91,7 @@ export type AnsweredEffect = Exclude<Effect, { kind: 'wake_at' | 'abort_attempts
 
 /**
  * Returns the event for a failed effect. Undefined if no event is needed: the search for stranded deliveries replaces a
- * lost wake-up, and the engine repeats `find_earlier` until it succeeds. `random` is from 0 to below 1.
+ * lost wake-up, and the engine repeats `find_earlier` until it succeeds.
  */
 export function failedEffect(effect: AnsweredEffect, random: number): EngineEvent | undefined {
   switch (effect.kind) {
