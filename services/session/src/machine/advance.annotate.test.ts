@@ -24,7 +24,7 @@ describe('an annotation', () => {
       { kind: 'receiver_fault_injected', fault: { kind: 'GONE', attempts: 2 }, actorType: 'HUMAN' },
       ['sandbox.fault_injected HUMAN'],
     ],
-  ])('of kind %s enters the history of an ended session and stays hidden from clients', (_, command, audit) => {
+  ])('(%s) enters the history of an ended session and stays hidden from clients', (_, command, audit) => {
     const { session, change } = applied(ended, command);
     expect(session).toEqual({ ...ended, version: ended.version + 1, clockOffsetMs: session.clockOffsetMs });
     expect(change).toMatchObject({ webhook: null, evidence: [] });

@@ -131,7 +131,7 @@ describe('reports', () => {
     expect(await counted()).toBe(before + 1);
   });
 
-  test('that cannot be written fail alone, at any position in the batch', async () => {
+  test('fail alone if they cannot be written, at any position in the batch', async () => {
     const ids = (await its.create(...Array.from({ length: 9 }, () => ({})))).map((created) => sessionIn(created).id);
     for (const [place, bad] of [...ids.entries()].filter(([index]) => index % 4 === 0)) {
       const allow = await its.refuseChangesOf(bad);

@@ -134,7 +134,7 @@ describe('a simulated fault', () => {
   const fault = (sessionId: string, rest: object) =>
     session.clients.sandbox.InjectFault({ ...about(sessionId), ...rest }, call);
 
-  test('of a provider turns the provider’s next results into errors', async () => {
+  test('turns a provider’s next results into errors', async () => {
     const id = await session.create();
     await fault(id, { target: 'FAULT_TARGET_PROVIDER', kind: 'FAULT_KIND_TIMEOUT', count: 1 });
     const step = { outcome: 'RESULT_OUTCOME_PASS', stepType: 'STEP_TYPE_LIVENESS' } as const;
@@ -145,7 +145,7 @@ describe('a simulated fault', () => {
     expect(JSON.parse(passed.sessionJson).steps[0]).toMatchObject({ status: 'PASSED' });
   });
 
-  test('of a receiver reaches the delivery service in the order of the session’s changes', async () => {
+  test('reaches the delivery service in the order of the session’s changes if its target is a receiver', async () => {
     const id = await session.create();
     await fault(id, { target: 'FAULT_TARGET_RECEIVER', kind: 'FAULT_KIND_UNAVAILABLE', count: 3 });
     const told = await waitFor(() => session.changesOf(id)[1]);
