@@ -120,7 +120,7 @@ test('a custom header’s value is never shown after it is stored; the header ca
   await its.unfold('#headers details');
   await moveTo(`${other.url}/guarded`);
   expect(await its.text()).toContain(
-    'of the address before are not sent to another one: set or remove authorization, x-desk',
+    'of the previous address are not sent to a new one: set or remove authorization, x-desk',
   );
   await its.unfold('#headers details');
   await its.page.click('#headers [name=remove-x-desk]');

@@ -53,7 +53,7 @@ test('an integrator sends a range of events again, sees the progress, and finds 
   await its.open('replays');
   await its.press('#again button');
   expect(await its.text()).toContain('Nothing was changed: the filter is not valid');
-  expect(await its.text()).toContain('must name deliveries, events, a session, an endpoint or a time from which on');
+  expect(await its.text()).toContain('must name deliveries, events, a session, an endpoint or a start time');
   await its.page.$eval('[name=from]', (field) => {
     (field as HTMLInputElement).value = '2026-01-01T00:00';
   });

@@ -43,7 +43,7 @@ type Sets = { domain: readonly string[]; contracts: readonly unknown[]; constrai
 const operatorKinds: readonly Operator['kind'][] = ['HUMAN', 'AGENT'];
 const eventKinds = nodeAt(eventsDocument, '$defs', 'SessionChange', 'properties', 'kind')['enum'];
 
-/** Enumerations that more than one of OpenAPI, protos, topics, domain and database define. */
+/** Enumerations that OpenAPI, protos, topics, domain or database define more than once. */
 const sets: Readonly<Record<string, Sets>> = {
   'session status': {
     domain: sessionStatuses,

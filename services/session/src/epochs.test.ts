@@ -43,7 +43,7 @@ test('changes after a restore have a later epoch, whether a report or a timer ca
   expect([await epochsOf(reported), await epochsOf(expired)]).toEqual([epochs, epochs]);
 });
 
-test('a row whose epoch is later than the database’s keeps its epoch', async () => {
+test('a row keeps its epoch if it is later than the database’s', async () => {
   const id = await createHotelSession();
   await run('update sessions set epoch = 2000000000 where id = $1', [id]);
   await reportDocument(id);

@@ -32,7 +32,7 @@ function tell(value: { sessionId: string }): Promise<void> {
 }
 
 describe('a sealed package', () => {
-  test('announces a package once, in the order of its session’s changes, without a visible change', async () => {
+  test('is announced once, in the order of its session’s changes, without a visible change', async () => {
     const id = await session.create({ metadata: { sandbox_scenario: 'expire_unstarted' } });
     const end = await waitFor(() => session.changesOf(id).find((change) => change.session.status === 'EXPIRED'));
     await tell(sealed(id));
@@ -46,7 +46,7 @@ describe('a sealed package', () => {
     expect(await session.its.database.query({ name: '', text }, [id])).toEqual([{ count: 3 }]);
   });
 
-  test('skips a package if a restore lost or reopened its session, because the session’s next end announces a package', async () => {
+  test('is skipped if a restore lost or reopened its session, whose next end announces a package', async () => {
     const open = await session.create();
     const lost = 'cs_00000000000000000000000000';
     for (const id of [lost, open]) {
@@ -97,7 +97,7 @@ describe('the service', () => {
     expect(results[0]?.refused).toMatchObject({ code: 'workflow_unknown', retryAfterSeconds: 0 });
   });
 
-  test('the service is ready and alive', async () => {
+  test('is ready and alive', async () => {
     const { live, ready } = session.service.checks;
     for (const { check } of [...live, ...ready]) await check();
     expect(ready.map((check) => check.name)).toEqual(['database', 'grants', 'migrations']);

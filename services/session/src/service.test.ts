@@ -43,7 +43,7 @@ describe('a scenario', () => {
     ],
     ['liveness_failed', [updated, updated, updated, 'compliance_session.completed FAILED'], ['LIVENESS_FAILED']],
     ['expire_unstarted', ['compliance_session.completed EXPIRED'], ['SESSION_EXPIRED_NOT_STARTED']],
-  ])('the scenario %s ends with exactly the expected events', async (name, events, reasonCodes) => {
+  ])('named %s ends with exactly the expected events', async (name, events, reasonCodes) => {
     const id = await play(name);
     const last = await waitFor(() =>
       changesOf(id).find(({ webhook }) => webhook?.type === 'compliance_session.completed'),
@@ -67,7 +67,7 @@ describe('a scenario', () => {
 });
 
 describe('reports of providers', () => {
-  test('a report changes a session, and its answer contains a disposition', async () => {
+  test('change a session, and their answers contain a disposition', async () => {
     const sessionId = await session.create();
     const { reports } = session.clients;
     const start = { sessionId, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: randomUUID() } as const;
@@ -86,7 +86,7 @@ describe('reports of providers', () => {
     expect(last).toMatchObject({ kind: 'step_resulted', evidence: [{ type: 'MRZ_DATA' }], traceparent });
   });
 
-  test('reports record consents and actions of the guest, and are refused if they are empty', async () => {
+  test('record consents and actions of the guest, and are refused if they are empty', async () => {
     const sessionId = await session.create();
     const { reports } = session.clients;
     const step = { sessionId, stepType: 'STEP_TYPE_DOCUMENT' } as const;
@@ -106,7 +106,7 @@ describe('reports of providers', () => {
     await expect(reports.one({ guestAction: nothing })).rejects.toMatchObject({ fieldErrors: [{ field: 'kind' }] });
   });
 
-  test('counts reports with unknown codes, which need a person’s decision', async () => {
+  test('with unknown codes are counted and need a person’s decision', async () => {
     const sessionId = await session.create();
     const result = resultOf(sessionId, { outcome: 'RESULT_OUTCOME_FAIL', reasonCodes: ['ACME_137'] });
     await session.clients.reports.one({ result });

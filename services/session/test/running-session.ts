@@ -37,7 +37,6 @@ export type RunningSession = {
   changesOf(sessionId: string): Heard[];
   operatorCall(roles: Role[], purpose?: string, who?: Who): Promise<OperatorCall>;
   create(body?: object, tenant?: string): Promise<string>;
-  /** Publishes a workflow. In production, publishes it with a sandbox's attestation. */
   publish(key: string, definition: ProfileInput, tenant?: string): Promise<void>;
   stop(): Promise<void>;
 };

@@ -25,7 +25,7 @@ export type DeliveryConfig = DatabaseConfig &
     readonly egressPorts?: readonly number[];
     /** Days until delivered events and their attempts are dropped; at least 30, default 90. */
     readonly keepDays?: number;
-    /** SMTP server for notices; null sends no mail (docs/delivery.md#notices). */
+    /** SMTP server for notices and for mails to guests; null sends no mail (docs/delivery.md#notices). */
     readonly smtpUrl?: string | null;
     /** Sender address of notices; required with `smtpUrl`. */
     readonly noticeMailFrom?: string | null;

@@ -14,7 +14,7 @@ const countStates = () =>
   });
 
 describe('an event', () => {
-  test('posts an event with the stored body, signed with the secret that the operator was shown', async () => {
+  test('is posted with the stored body, signed with the secret that the operator was shown', async () => {
     const { secret } = await its.delivery.addEndpoint(its.receiver.url);
     const [created, updated] = changesOf(newId('cs'), ['compliance_session.updated']);
     if (created === undefined || updated === undefined) throw new Error('two changes were expected');
@@ -45,7 +45,7 @@ describe('an event', () => {
     await waitFor(async () => (await countStates())[0]?.state === 'DELIVERED');
   });
 
-  test('stores an event without a subscribed endpoint, but does not send it', async () => {
+  test('is stored without a subscribed endpoint, but not sent', async () => {
     await its.delivery.addEndpoint(its.receiver.url, { eventTypes: ['evidence_package.ready'] });
     await its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
     const events = await its.site.database.query({ name: '', text: 'select event_id from events' });
@@ -54,7 +54,7 @@ describe('an event', () => {
     expect(its.receiver.received).toEqual([]);
   });
 
-  test('delivers an event once if it is published twice', async () => {
+  test('is delivered once if it is published twice', async () => {
     await its.delivery.addEndpoint(its.receiver.url);
     const changes = changesOf(newId('cs'), ['compliance_session.updated', 'compliance_session.completed']);
     await its.delivery.publish(changes);
@@ -65,7 +65,7 @@ describe('an event', () => {
     );
   });
 
-  test('sends an event to all endpoints of its tenant and to no others', async () => {
+  test('is sent to all endpoints of its tenant and to no others', async () => {
     const stranger = await startReceiver();
     const second = await startReceiver();
     await its.delivery.addEndpoint(its.receiver.url);

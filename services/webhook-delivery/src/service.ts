@@ -109,7 +109,6 @@ async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, {
   return { address, checks: checks({ changes, bookings }) };
 }
 
-/** Resolves when today's partitions exist. */
 async function startUpkeep(
   { database, telemetry, keyring }: { database: Database; telemetry: Telemetry; keyring: Keyring },
   keepDays: number,

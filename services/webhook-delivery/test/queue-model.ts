@@ -59,7 +59,6 @@ export class QueueModel {
     return this.#leases.size;
   }
 
-  /** Returns the time when the lease expires. */
   expiryOf(fence: number): number {
     return this.#leases.get(fence) ?? 0;
   }

@@ -66,7 +66,7 @@ async function kept(sessionId: string): Promise<number> {
 }
 
 describe('the comparison that a provider reports', () => {
-  test('shows a comparison beside the list entries to a caller with a purpose, and records the access', async () => {
+  test('is shown to a caller with a purpose, and the access is recorded', async () => {
     const sessionId = await reported('compared');
     const review = await session.clients.reviews.GetReview({ tenantId, sessionId }, await asReviewer());
     expect(review.hasComparison).toBe(true);
@@ -88,7 +88,7 @@ describe('the comparison that a provider reports', () => {
     expect(accesses).toMatchObject([{ method: '/gcs.admin.v1.ReviewService/GetComparison', purpose: 'is it her' }]);
   });
 
-  test('hides a comparison from callers without a purpose and from roles that cannot decide', async () => {
+  test('is hidden from callers without a purpose and from roles that cannot decide', async () => {
     const sessionId = await reported('compared');
     const ask = (call: Awaited<ReturnType<typeof asReviewer>>) =>
       session.clients.reviews.GetComparison({ tenantId, sessionId }, call);
@@ -99,7 +99,7 @@ describe('the comparison that a provider reports', () => {
     }
   });
 
-  test('stores a comparison encrypted, and omits it from published changes', async () => {
+  test('is stored encrypted and omitted from published changes', async () => {
     const sessionId = await reported('compared');
     expect(await kept(sessionId)).toBe(1);
     const dump = await dumpRows(session.its.database);
@@ -112,7 +112,7 @@ describe('the comparison that a provider reports', () => {
     expect(JSON.stringify(changes)).not.toContain(canary);
   });
 
-  test('a comparison changes the evidence hash that a decision names', async () => {
+  test('changes the evidence hash that a decision names', async () => {
     const sha = async (sessionId: string) => {
       const { review } = await session.clients.reviews.GetReview({ tenantId, sessionId }, await asReviewer());
       return review?.evidenceSha256;
@@ -122,7 +122,7 @@ describe('the comparison that a provider reports', () => {
     expect(await sha(withIt)).not.toBe(await sha(without));
   });
 
-  test('a decision needs a verdict on each list entry if the workflow requires verdicts, and its evidence contains the verdicts', async () => {
+  test('needs a verdict on each list entry if the workflow requires verdicts, and the decision’s evidence contains them', async () => {
     const open = async () => {
       const sessionId = await reported('judged');
       const about = { tenantId, sessionId, stepType: 'STEP_TYPE_DOCUMENT' as const };
@@ -167,7 +167,7 @@ describe('the comparison that a provider reports', () => {
     }
   });
 
-  test('shows a comparison for a manual review, whichever step reported it', async () => {
+  test('is shown for a manual review, whichever step reported it', async () => {
     const sessionId = await session.create({ workflowKey: 'gated' });
     await session.clients.reports.one(result(sessionId, comparison, 'RESULT_OUTCOME_PASS'));
     const about = { tenantId, sessionId, stepType: 'STEP_TYPE_MANUAL_REVIEW' as const };
@@ -176,7 +176,7 @@ describe('the comparison that a provider reports', () => {
     expect((await reviews.GetComparison(about, await asReviewer('is it her'))).comparisons).toHaveLength(1);
   });
 
-  test('stores no comparison if the workflow does not require it', async () => {
+  test('is not stored if the workflow does not require it', async () => {
     const sessionId = await reported('plain');
     expect(await kept(sessionId)).toBe(0);
     const review = await session.clients.reviews.GetReview({ tenantId, sessionId }, await asReviewer());
@@ -184,7 +184,7 @@ describe('the comparison that a provider reports', () => {
     expect(await read(sessionId)).toEqual([]);
   });
 
-  test('refuses a comparison with a faulty field even if the workflow requires no comparison', async () => {
+  test('is refused if a field is faulty, even if the workflow requires no comparison', async () => {
     const wrong = { document: null, entries: [{ person: null, list: '', reason: '', score: 'high' }] };
     const fieldErrors = ['person.names', 'score'].map((member) => ({ field: `comparison.entries[0].${member}` }));
     for (const workflowKey of ['compared', 'plain']) {

@@ -63,7 +63,6 @@ function problem(isFine: boolean, field: string, message: string): FieldError[] 
   return isFine ? [] : [{ field, message }];
 }
 
-/** Returns null for an empty comparison. */
 export function readComparison(comparison: Comparison__Output | null): Comparison | null {
   if (comparison === null) return null;
   const document = comparison.document === null ? null : readPerson(comparison.document);

@@ -1,7 +1,7 @@
 /**
- * Transliterates `name` to the letters A to Z. Returns one spelling per entry of `choices`. ICAO Doc 9303, part 3, section 6 (eighth
- * edition, 2021) gives issuers of documents a choice for five letters. Letters outside tables A and B only lose their
- * accents.
+ * Transliterates `name` to the letters A to Z. Returns one spelling per entry of `choices`. ICAO Doc 9303, part 3,
+ * section 6 (eighth edition, 2021) gives issuers of documents a choice for five letters. Letters outside tables A and B
+ * only lose their accents.
  */
 export function transliterationsOf(name: string): readonly string[] {
   return choices.map((choice) =>
@@ -21,7 +21,10 @@ const letters = pairs(
     'Ъ IE Ы Y Э E Ю IU Я IA Ё E Й I Ў U Ђ D Є IE Ѕ DZ І I Ї I Ј J Љ LJ Њ NJ Ќ K Џ DZ Ѫ U Ѵ Y Ґ G Ғ G Һ C',
 );
 
-/** Each map is one issuer's choice for these five letters and Ø. The last map is for lists that only drop accents. */
+/**
+ * One map per spelling. The first two are issuers' choices for five letters. The last one is for lists that only drop
+ * accents.
+ */
 const choices = ['Ä AE Å AA Ñ N Ö OE Ü UE', 'Ä AE Å AA Ñ NXX Ö OE Ü UXX', 'Ä A Å A Ñ N Ö O Ü U Ø O'].map(pairs);
 
 function pairs(text: string): ReadonlyMap<string, string> {

@@ -20,7 +20,7 @@ export type CreateDeps = SessionDeps & {
   readonly scenarios: ScenarioChooser | null;
 };
 
-/** All attempts of a round have different keys. */
+/** Attempts that run together have different Idempotency-Keys. */
 export type Attempt = {
   readonly item: CreateSessionItem__Output;
   readonly keyHash: Buffer;

@@ -3,7 +3,7 @@ import type { Metadata } from '../profile/condition.rules.ts';
 
 /**
  * The client's create request (docs/specification.md#compliancesessioncreaterequest-request-body-of-session-creation).
- * `guest` is encrypted and stored as one value.
+ * `guest`, `locale`, `returnUrl` and `metadata` are encrypted together.
  */
 export type CreateRequest = {
   readonly bookingReference: string;

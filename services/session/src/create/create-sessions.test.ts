@@ -45,7 +45,7 @@ describe('a created session', () => {
     [{ check_out: '2027-01-10', check_in: '2026-12-27' }, '2027-01-10T23:59:59.999-12:00'],
     [{ check_out: 'soon' }, undefined],
     [{}, undefined],
-  ])('publishes from the metadata %j only the end of the departure day: %s', async (metadata, departure) => {
+  ])('publishes only the end of the departure day from the metadata %j: %s', async (metadata, departure) => {
     const guest = { locales: ['en'], stay: { arrival: 'check_in', departure: 'check_out' } };
     await its.publish('stay', { ...hotel, guest });
     const { id } = await its.open({ workflowKey: 'stay', metadata });
@@ -88,7 +88,7 @@ describe('an Idempotency-Key', () => {
     expect(await its.count('sessions')).toBe(before + 1);
   });
 
-  test('refuses a key with a changed body, and replays it with the same body', async () => {
+  test('is refused with a changed body, and replayed with the same body', async () => {
     const item = itemOf();
     const [first] = await its.create(item);
     const changed = { ...item, canonicalBody: bodyOf({ bookingReference: 'BK-2' }) };
@@ -97,14 +97,14 @@ describe('an Idempotency-Key', () => {
     expect(sessionIn(outcomes[1])).toEqual(sessionIn(first));
   });
 
-  test('accepts the same key from two tenants', async () => {
+  test('can be used by two tenants', async () => {
     const idempotencyKey = freshKey();
     await its.create({ idempotencyKey });
     const outcomes = await its.create({ idempotencyKey, tenantId: 'ten_other' });
     expect(wordsOf(outcomes)).toEqual(['workflow_unknown']);
   });
 
-  test('an Idempotency-Key can be used again after its create was refused', async () => {
+  test('can be used again after its create was refused', async () => {
     const idempotencyKey = freshKey();
     const bad = { idempotencyKey, canonicalBody: bodyOf({ workflowKey: 'unheard-of' }) };
     expect(wordsOf(await its.create(bad, { idempotencyKey }, bad))).toEqual([
@@ -114,7 +114,7 @@ describe('an Idempotency-Key', () => {
     ]);
   });
 
-  test('a lookup returns a stored answer and creates nothing', async () => {
+  test('can be looked up, which returns the stored answer and creates nothing', async () => {
     const item = itemOf();
     const lookUp = { ...item, lookupOnly: true };
     expect(wordsOf(await its.create(lookUp))).toEqual(['noStoredResult']);
@@ -148,7 +148,7 @@ describe('a batch', () => {
     expect(sessionIn(outcomes[2])).toEqual(sessionIn(first));
   });
 
-  test('batches of the same keys in any order do not deadlock, and create one session per key', async () => {
+  test('does not deadlock with another batch of the same keys, and creates one session per key', async () => {
     const keys = Array.from({ length: 40 }, freshKey);
     const shuffled = () => keys.toSorted(() => Math.random() - 0.5).map((idempotencyKey) => ({ idempotencyKey }));
     const batches = await Promise.all(Array.from({ length: 12 }, () => its.create(...shuffled())));
@@ -197,7 +197,7 @@ describe('a workflow', () => {
     expect(wordsOf(outcomes)).toEqual(['replayed', 'workflow_not_active']);
   });
 
-  test('singleActiveSession allows one open session per booking and guest, and a second one after the first has ended', async () => {
+  test('with singleActiveSession allows one open session per booking and guest, and a second one after the first has ended', async () => {
     await its.publish('single', { ...hotel, singleActiveSession: true });
     const canonicalBody = bodyOf({ workflowKey: 'single', bookingReference: 'BK-single' });
     const items = Array.from({ length: 20 }, () => itemOf({ canonicalBody }));
@@ -216,7 +216,7 @@ describe('a workflow', () => {
 describe('a scenario', () => {
   const asking = (name: unknown) => ({ canonicalBody: bodyOf({ metadata: { sandbox_scenario: name } }) });
 
-  test('refuses an unknown scenario, and a scenario with a step that the workflow lacks', async () => {
+  test('is refused if it is unknown or has a step that the workflow lacks', async () => {
     await its.publish('aml-only', { steps: [{ type: 'AML' }] });
     const metadata = { sandbox_scenario: 'document_expired' };
     const unfit = { canonicalBody: bodyOf({ workflowKey: 'aml-only', metadata }) };
@@ -228,7 +228,7 @@ describe('a scenario', () => {
     expect([outcomes[0], outcomes[1], outcomes[3]]).toMatchObject([names, names, step]);
   });
 
-  test('treats a scenario as ordinary metadata outside a sandbox', async () => {
+  test('is ordinary metadata outside a sandbox', async () => {
     const production = { ...its.rival(), scenarios: null };
     expect(wordsOf(await createSessions(production, [itemOf(asking('hapy'))]))).toEqual(['created']);
   });

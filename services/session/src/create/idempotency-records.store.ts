@@ -12,10 +12,7 @@ export function isErased({ fingerprint }: StoredAnswer): boolean {
   return fingerprint.length === 0;
 }
 
-/**
- * Published retention of an Idempotency-Key (docs/contract.md#idempotency). A deployment may configure another
- * retention of at least 24 hours.
- */
+/** Published retention of an Idempotency-Key (docs/contract.md#idempotency). */
 export const publishedKeyRetentionHours = 7 * 24;
 
 /**

@@ -12,7 +12,7 @@ describe('the hash of an Idempotency-Key', () => {
   const pepper = Buffer.alloc(32, 1);
   const hashOf = (tenantId: string, idempotencyKey: string) => keyHashOf(pepper, { tenantId, idempotencyKey });
 
-  test('two hashes are equal only for the same key of the same tenant', () => {
+  test('is equal only for the same key of the same tenant', () => {
     // Short texts of few characters, so that different pairs of tenant and key often join to the same text.
     const text = fc.string({ unit: fc.constantFrom('a', '\0', ' ', 'é'), maxLength: 4 });
     fc.assert(
@@ -24,7 +24,7 @@ describe('the hash of an Idempotency-Key', () => {
     );
   });
 
-  test('the hash depends on the pepper and has 32 bytes', () => {
+  test('depends on the pepper and has 32 bytes', () => {
     const other = keyHashOf(Buffer.alloc(32, 2), { tenantId: 't', idempotencyKey: 'key' });
     expect(other).not.toEqual(hashOf('t', 'key'));
     expect(other).toHaveLength(32);
@@ -32,7 +32,7 @@ describe('the hash of an Idempotency-Key', () => {
 });
 
 describe('the pepper', () => {
-  test('all processes get the same pepper, even if they start together on an empty database', async () => {
+  test('is the same in all processes, even if they start together on an empty database', async () => {
     // Removes the stored requests, because no pepper is created while they exist (pepper.test.ts).
     for (const table of ['idempotency_records', 'admin_requests']) {
       await its.database.query({ name: '', text: `delete from ${table}` });

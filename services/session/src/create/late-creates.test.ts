@@ -8,7 +8,7 @@ import { createSessions } from './create-sessions.ts';
 const its = useFixture(() => sessionFixture());
 beforeAll(async () => {
   await its.publish('hotel', hotel);
-  // Caches the profile, so that each tested create sends its own statement first.
+  // Caches the profile, so that each tested create sends no statement before its insert.
   await its.open();
 });
 

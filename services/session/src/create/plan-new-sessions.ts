@@ -80,7 +80,7 @@ export function newSessionOf(
 
 /**
  * Hashes a request body with an index key, because a plain hash of guest data could be guessed
- * (docs/contract.md#idempotency). The tenant is part of the hash, so equal bodies of two tenants have unrelated hashes.
+ * (docs/contract.md#idempotency).
  */
 export function createFingerprintOf(keyring: Keyring, tenantId: string, canonicalBody: Uint8Array): Buffer {
   return hmacWith(keyring, 'index', 'body', tenantId, canonicalBody);

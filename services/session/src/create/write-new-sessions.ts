@@ -54,7 +54,7 @@ async function writeSingle(deps: CreateDeps, session: NewSession, isLast = false
   }
 }
 
-/** Returns the caller's deadline, after which no session may be created. */
+/** Returns the caller's deadline. */
 function endOf({ database, clock }: CreateDeps): string {
   const leftMs = database.leftMs();
   return Number.isFinite(leftMs) ? new Date(clock.now().getTime() + leftMs).toISOString() : 'infinity';

@@ -19,7 +19,7 @@ function heardOf(sessionId: string) {
 }
 
 describe('a link', () => {
-  test('returns a link only on request, and opens the page in the session’s language', async () => {
+  test('is returned only on request, and opens the page in the session’s language', async () => {
     const { id, token } = await guest.create();
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(await guest.pageOf(token)).toMatchObject({
@@ -43,7 +43,7 @@ describe('a link', () => {
   });
 
   test.each([undefined, 'de-AT'])(
-    'opens a link in the requested language, else in the language of the create (%j), else in the browser’s',
+    'opens the page in the requested language, else in the create’s (%j), else in the browser’s',
     async (locale) => {
       const { token } = await guest.create(guestItem(true, { locale }));
       for (const asked of ['', 'de', 'fr'])
@@ -55,7 +55,7 @@ describe('a link', () => {
     },
   );
 
-  test('a replayed answer has the same session, the same bytes and a working link', async () => {
+  test('works in a replayed answer, which has the same session and the same bytes', async () => {
     const item = guestItem(true);
     const first = await guest.create(item);
     const again = await guest.create(item);
@@ -68,7 +68,7 @@ describe('a link', () => {
     expect((await guest.create(item)).token).toBe(afterEnd.token);
   });
 
-  test('replaces a link on request after an operator ended it, but refuses a request of another tenant', async () => {
+  test('is replaced on request after an operator ended it, but not for another tenant', async () => {
     const { id, token } = await guest.create();
     const repeat = (tenant: string, sessionId: string) =>
       session.clients.sessions.GetGuestLink({ tenantId: tenant, sessionId }, call);
@@ -81,14 +81,14 @@ describe('a link', () => {
     await expect(repeat(tenantId, 'cs_unknown')).rejects.toThrow('no such session');
   });
 
-  test('a link works even if the create did not request one and only its replay does', async () => {
+  test('works even if only a replay of the create requested it', async () => {
     const item = guestItem(false);
     const { id } = await guest.create(item);
     const { token } = await guest.create({ ...item, guestLink: true });
     expect((await guest.pageOf(token)).sessionId).toBe(id);
   });
 
-  test('returns a session’s link after its idempotency record is deleted', async () => {
+  test('can be read after the idempotency record of the create is deleted', async () => {
     const { id, token } = await guest.create();
     await session.its.database.query({ name: '', text: 'delete from idempotency_records' });
     const find = (ref: object) => session.clients.sessions.GetGuestLink({ tenantId, sessionId: id, ...ref }, call);
@@ -99,7 +99,7 @@ describe('a link', () => {
     await expect(find({})).rejects.toMatchObject({ code: 'failed_precondition' });
   });
 
-  test('shows an operator’s new link only once, and ends all links of a session together', async () => {
+  test('is shown only once if an operator created it, and ends together with the session’s other links', async () => {
     const { id, token } = await guest.create();
     const operator = await session.operatorCall(['support'], 'a test');
     const request = { tenantId, sessionId: id, requestId: randomUUID() };
@@ -119,7 +119,7 @@ describe('a link', () => {
     expect(audit).toEqual(expect.arrayContaining(['session.guest_link_minted', 'session.guest_link_ended']));
   });
 
-  test('does not store a link, so a database dump opens no page', async () => {
+  test('is not stored, so a database dump opens no page', async () => {
     const { token } = await guest.create();
     const dump = await dumpRows(session.its.database);
     expect(dump).not.toContain(token);
@@ -127,7 +127,7 @@ describe('a link', () => {
     expect(dump).toContain(hashOf(token).toString('hex'));
   });
 
-  test('a link works for a day after the session’s end, by the session’s clock', async () => {
+  test('works for a day after the session’s end, by the session’s clock', async () => {
     const { id, token } = await guest.create();
     const operator = await session.operatorCall(['platform'], 'a test');
     const request = { tenantId, sessionId: id };
@@ -148,7 +148,7 @@ describe('a link', () => {
     expect(versions).toEqual([0]);
   });
 
-  test('an ended session gets another link, which works for a day by the real clock, until an operator ends it', async () => {
+  test('can be created for an ended session, and works for a day by the real clock, until an operator ends it', async () => {
     const { id, token } = await guest.create();
     const operator = await session.operatorCall(['platform'], 'a test');
     const request = { tenantId, sessionId: id };

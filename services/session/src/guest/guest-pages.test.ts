@@ -33,7 +33,7 @@ async function passDocument(sessionId: string) {
 }
 
 describe('a guest', () => {
-  test('a guest agrees, answers, is handed over and returns, and the history names the guest as the actor', async () => {
+  test('agrees, answers, is handed over and returns, and the history names the guest as the actor', async () => {
     const { id, token } = await guest.create();
     const { guests } = session.clients;
     const noticeSha256 = 'a'.repeat(64);
@@ -64,7 +64,7 @@ describe('a guest', () => {
     });
   });
 
-  test('shows answers to operators only for a purpose, and the answers match the evidence’s digest', async () => {
+  test('gives answers that operators read only for a purpose and that match the evidence’s digest', async () => {
     const { id, token } = await guest.create();
     await session.clients.guests.SubmitAnswers({ ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers }, call);
     const changes = await heard(id, 2);
@@ -86,7 +86,7 @@ describe('a guest', () => {
     expect(declared).toMatchObject({ type: 'CONSENT_RECORD', facts: { answersDigest: digest } });
   });
 
-  test('applies a form once, even if it is sent twice, concurrently or later', async () => {
+  test('can send a form twice, concurrently or later, but it applies once', async () => {
     const { id, token } = await guest.create();
     const acted = { ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers };
     const { guests } = session.clients;
@@ -99,7 +99,7 @@ describe('a guest', () => {
     expect((await heard(id, later.page?.version ?? 0)).filter(({ kind }) => kind === 'step_resulted')).toHaveLength(1);
   });
 
-  test('refuses an action from an outdated page on a second device', async () => {
+  test('cannot act on an outdated page on a second device', async () => {
     const { token } = await guest.create();
     const { guests } = session.clients;
     const [one, other] = [await guest.actingOn(token, 'DOCUMENT'), await guest.actingOn(token, 'DOCUMENT')];
@@ -109,7 +109,7 @@ describe('a guest', () => {
     });
   });
 
-  test('accepts corrected answers in the same form', async () => {
+  test('can correct answers in the same form', async () => {
     const { token } = await guest.create();
     const acted = await guest.actingOn(token, 'QUESTIONNAIRE');
     const { guests } = session.clients;
@@ -122,7 +122,7 @@ describe('a guest', () => {
     expect(right.page?.steps[1]?.status).toBe('PASSED');
   });
 
-  test('a withdrawn consent ends a provider’s check, and history and webhook contain the reason', async () => {
+  test('ends a provider’s check by withdrawing the consent, and history and webhook contain the reason', async () => {
     const { id, token } = await guest.create();
     const { guests, handOvers } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
@@ -140,7 +140,7 @@ describe('a guest', () => {
     expect(ended.handOvers).toContainEqual(expect.objectContaining({ sessionId: id, end: 'HAND_OVER_END_SKIPPED' }));
   });
 
-  test('a consent withdrawn after the session’s end changes the history but not the outcome', async () => {
+  test('can withdraw a consent after the session’s end, which changes the history but not the outcome', async () => {
     const { id, token } = await guest.create();
     const { guests } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
@@ -190,7 +190,7 @@ test('a key rotation also re-encrypts a guest’s answers, which stay readable',
 });
 
 describe('a hand-over', () => {
-  test('signs a hand-over token that the published keys verify and that names the session without personal data', async () => {
+  test('has a signed token that the published keys verify and that names the session without personal data', async () => {
     const { id, token } = await guest.create();
     const { guests } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
@@ -218,7 +218,7 @@ describe('a hand-over', () => {
     expect(jti).toMatch(/^hov_/);
   });
 
-  test('the stand-in reports a result once, and refuses a token that was signed for a provider', async () => {
+  test('to the stand-in gets one result; the stand-in refuses a token that was signed for a provider', async () => {
     const { id: sessionId, token } = await guest.create();
     const { guests, standIn } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);

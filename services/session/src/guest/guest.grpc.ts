@@ -72,7 +72,7 @@ function methodsOf(deps: GuestDeps): Handlers<typeof definitions.GuestService> {
       requireFields({
         answers: [
           answers.length <= maxAnswers && answers.every(({ value }) => value.length <= maxAnswerLength),
-          `are at most ${maxAnswers} of ${maxAnswerLength} characters`,
+          `are at most ${maxAnswers}, each of at most ${maxAnswerLength} characters`,
         ],
       });
       const given = new Map(answers.map(({ questionId, value }) => [questionId, value]));
@@ -112,7 +112,7 @@ export function readCommon(message: GuestAction__Output | null, { trace }: CallC
   const { tokenSha256 = Buffer.alloc(0), actionId = '', seen = '', locale = '' } = message ?? {};
   requireHash(tokenSha256);
   requireFields({
-    'action.action_id': [/^[A-Za-z0-9_-]{16,64}$/.test(actionId), 'is 16 to 64 of A-Z a-z 0-9 _ -'],
+    'action.action_id': [/^[A-Za-z0-9_-]{16,64}$/.test(actionId), 'is 16 to 64 characters of A-Z a-z 0-9 _ -'],
     'action.seen': [isWithin(seen.length, 1, 64), 'is 1 to 64 characters'],
     'action.locale': [locale.length <= 35, 'is BCP 47'],
   });

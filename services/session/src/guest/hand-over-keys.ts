@@ -10,11 +10,11 @@ type HandOver = {
   tenant: string;
   property: string;
   step: string;
-  /** The token has no such claim if `covers` is empty. */
+  /** If the list is empty, the token has no claim `covers`. */
   covers: readonly string[];
   attempt: number;
   locale: string;
-  /** ISO 3166-1 alpha-2. If the country is '', the token has no such claim. */
+  /** ISO 3166-1 alpha-2. If it is '', the token has no claim `documentCountry`. */
   documentCountry: string;
   returnAddress: string;
 };

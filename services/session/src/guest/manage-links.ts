@@ -27,7 +27,7 @@ export function mintGuestLink(deps: SessionDeps, request: SessionRequest): Promi
   );
 }
 
-/** Resolves to the number of links that were valid. Throws `not_found`. */
+/** Resolves to the number of ended links. Throws `not_found`. */
 export function endGuestLinks(deps: SessionDeps, request: SessionRequest): Promise<number> {
   const { actorType, traceparent } = request;
   return onOneSession(deps, request, async ({ tx, session, locked }) => {
@@ -58,8 +58,8 @@ export async function findGuestLink(
 }
 
 /**
- * Resolves to one link token per session, in the order of `refs`. Derives the token of the create's link again. Derives
- * a new token after a key rotation, and after an operator ended the link (docs/workflow.md#guest-links).
+ * Resolves to one link token per session, in the order of `refs`. A token equals the create's, unless keys were rotated
+ * or an operator ended the link meanwhile (docs/workflow.md#guest-links).
  */
 export async function replayLinks(deps: SessionDeps, refs: readonly SessionRef[]): Promise<string[]> {
   if (refs.length === 0) return [];

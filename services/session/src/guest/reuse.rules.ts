@@ -129,8 +129,8 @@ function isReusable({ type, reusableMonths, questionnaire }: StepRule): boolean 
 }
 
 /**
- * Returns true if each dependency has settled or is chosen. If the step has a condition about steps, each must have
- * settled.
+ * Returns true if each dependency has settled or is chosen. If the step has a condition about steps, each dependency
+ * must have settled.
  */
 function isInTurn({ steps }: Session, rule: StepRule, chosen: ReadonlySet<StepType>): boolean {
   return steps

@@ -18,7 +18,7 @@ const from = (more: Partial<Step>): Session => ({
   steps: verified.steps.map((step) => ({ ...step, ...more })),
 });
 
-test('only a vendor’s own pass can be reused, no person’s decision and no reused step', () => {
+test('only a vendor’s own pass can be reused, not a person’s decision or a reused step', () => {
   const reused = (session: Session) => reusableSteps(returning, { session, expiries: [] }, now);
   expect(reused(verified)).toEqual(['DOCUMENT']);
   const review = { version: 2, openedAtMs, claimant: null, proposal: null };
@@ -46,7 +46,7 @@ test('a session with a reused step has the reason EARLIER_CHECK_REUSED', () => {
   expect(reused).toMatchObject({ status: 'VERIFIED', reasonCodes: ['EARLIER_CHECK_REUSED'] });
 });
 
-test('a workflow can make only steps reusable in which a vendor verifies the person', () => {
+test('a workflow can make a step reusable only if a vendor verifies the person in it', () => {
   const problemsOf = (type: 'AML' | 'QUESTIONNAIRE' | 'ADDRESS' | 'NFC') =>
     definitionProblems(withDefaults({ steps: [{ type, reusableMonths: 1 }] })).map(({ field }) => field);
   expect((['AML', 'QUESTIONNAIRE', 'ADDRESS', 'NFC'] as const).map(problemsOf)).toEqual([

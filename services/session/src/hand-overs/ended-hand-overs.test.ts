@@ -82,7 +82,7 @@ describe('a provider’s list of ended hand-overs', () => {
     return sessionId;
   }
 
-  test('contains ended hand-overs until the provider confirms them, page by page, and none of another provider', async () => {
+  test('shows the provider’s own ended hand-overs, page by page, until the provider confirms them', async () => {
     const [first, second] = [await close(), await close()];
     const ended = await list();
     expect(ended.map(({ sessionId }) => sessionId)).toEqual([first, second]);

@@ -74,7 +74,7 @@ test('a purge deletes one piece of the table at a time without reading the rest'
   await run(`delete from idempotency_records where session_id = 'cs_bulk'`);
 });
 
-test('a day of the journal counts as sealed as soon as all its packages are sealed, checked page by page', async () => {
+test('a day of the journal counts as sealed once all its packages, checked page by page, are sealed', async () => {
   for (let count = 0; count < 3; count++) await its.open();
   const day = new Date().toISOString().slice(0, 10);
   const look = (after = '', limit?: number) => lookAtDay(its.database, { day, after, ...(limit && { limit }) });

@@ -116,7 +116,7 @@ describe('a guest', () => {
   const bodyFor = (bookingReference: string) =>
     itemOf({ canonicalBody: bodyOf({ workflowKey: 'single', bookingReference }) });
 
-  test('a guest has one open session even if replicas have different current keys', async () => {
+  test('has one open session even if replicas have different current keys', async () => {
     for (let round = 0; round < 20; round++) {
       const booking = `BK-rotation-${round}`;
       const outcomes = await Promise.all(
@@ -129,14 +129,14 @@ describe('a guest', () => {
     }
   });
 
-  test('refuses a second session if the replica lacks the index key of the open session', async () => {
+  test('is refused a second session if the replica lacks the index key of the open session', async () => {
     expect(wordsOf(await create(rotated, bodyFor('BK-unknown')))).toEqual(['created']);
     const [outcome] = await create(before, bodyFor('BK-unknown'));
     expect(outcome).toMatchObject({ refused: { code: 'service_unavailable', retryAfterSeconds: 1 } });
     expect(wordsOf(await create(learned, bodyFor('BK-unknown')))).toEqual(['active_session_exists']);
   });
 
-  test('finds a guest by reference, e-mail address and telephone number under every index key in use', async () => {
+  test('is found by reference, e-mail address and telephone number under every index key in use', async () => {
     const { guest, keys } = newGuest();
     const item = () => itemOf({ canonicalBody: bodyOf({ guest }) });
     const outcomes = [...(await create(learned, item())), ...(await create(rotated, item()))];
@@ -195,7 +195,7 @@ async function decide(deps: CreateDeps | undefined, subject: string, sessionId: 
 }
 
 describe('a person', () => {
-  test('recognises a person after a rotation, so a proposer cannot approve as another person', async () => {
+  test('is recognised after a rotation, so a proposer cannot approve as another person', async () => {
     const sessionId = await underReview();
     expect(await decide(before, 'ana', sessionId, 'PROPOSED')).toBe('PROPOSED');
     expect(await decide(rotated, 'ana', sessionId, 'APPROVED')).toMatch(/proposed|own proposal/);

@@ -3,7 +3,7 @@ import { ana, auditsOf, ben, bot, decided, refusalOf, underReview } from '../../
 import { after, openedAtMs, summary } from '../../test/session-play.ts';
 import { advance } from './advance.rules.ts';
 
-describe('a session under review', () => {
+describe('in a session under review', () => {
   const session = underReview();
   const about = { stepType: 'DOCUMENT', expectedVersion: 1 } as const;
 

@@ -181,10 +181,7 @@ function withoutConsent({ consentVersion: _, ...step }: Step): Step {
   return step;
 }
 
-/**
- * Commits a report that counts as evidence. Voids open proposals, because their authors have not seen this report
- * (docs/workflow.md#human-gates).
- */
+/** Commits a report that counts as evidence. Voids open proposals (docs/workflow.md#human-gates). */
 function handedIn(
   session: Session,
   command: StepReport,
@@ -223,7 +220,7 @@ type GuestOutcome =
     }
   | { readonly kind: 'rejected' };
 
-/** A refusal also skips a step that is not settled. */
+/** A declined consent also skips an open step. */
 function applyConsent(step: Step, { accepted, evidence, version }: ConsentRecorded, nowMs: number): GuestOutcome {
   const declined = !accepted && isBeforeItsEnd(step) ? skip(step, 'CONSENT_DECLINED', nowMs) : null;
   const told = auditOfStep(step.type, accepted ? 'consent.recorded' : 'consent.declined', 'GUEST');

@@ -24,25 +24,25 @@ describe('an annotation', () => {
       { kind: 'receiver_fault_injected', fault: { kind: 'GONE', attempts: 2 }, actorType: 'HUMAN' },
       ['sandbox.fault_injected HUMAN'],
     ],
-  ])('an annotation (%s) enters the history of an ended session and stays hidden from clients', (_, command, audit) => {
+  ])('(%s) enters the history of an ended session and stays hidden from clients', (_, command, audit) => {
     const { session, change } = applied(ended, command);
     expect(session).toEqual({ ...ended, version: ended.version + 1, clockOffsetMs: session.clockOffsetMs });
     expect(change).toMatchObject({ webhook: null, evidence: [] });
     expect(change.audit.map(({ type, actorType }) => `${type} ${actorType}`)).toEqual(audit);
   });
 
-  test('an advance of the clock is recorded with the new time', () => {
+  test('records an advance of the clock with the new time', () => {
     const { session, change } = applied(open, { kind: 'clock_advanced', byMs: dayMs, actorType: 'HUMAN' });
     expect(session).toMatchObject({ clockOffsetMs: dayMs, expiresAtMs: open.expiresAtMs });
     expect(change.occurredAtMs).toBe(openedAtMs + dayMs);
     expect(applied(session, { kind: 'expired' }, openedAtMs + 8 * dayMs).session.status).toBe('EXPIRED');
   });
 
-  test('a follow-up is not recorded in an open session', () => {
+  test('records no follow-up in an open session', () => {
     expect(advance(open, { kind: 'followup_created', actorType: 'HUMAN' }, openedAtMs).kind).toBe('unchanged');
   });
 
-  test('a change contains an injected fault for the delivery service, or an erasure’s id for the evidence service', () => {
+  test('passes an injected fault to the delivery service, or an erasure’s id to the evidence service', () => {
     const fault = { kind: 'TIMEOUT', attempts: 3 } as const;
     const told = applied(open, { kind: 'receiver_fault_injected', fault, actorType: 'AGENT' }).change;
     expect(told).toMatchObject({ kind: 'audit_only', receiverFault: fault });

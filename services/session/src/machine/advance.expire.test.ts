@@ -59,7 +59,7 @@ describe('clocks', () => {
 });
 
 describe('a manual review', () => {
-  test('a manual review without a condition opens after its dependencies have settled', () => {
+  test('without a condition opens after its dependencies have settled', () => {
     const always = sessionOf({ steps: [{ type: 'DOCUMENT' }, { type: 'MANUAL_REVIEW' }] });
     expect(summary(after(always, [result('DOCUMENT', 'PASS')]))).toEqual([
       'NEEDS_REVIEW[]',

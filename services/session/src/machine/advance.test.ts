@@ -98,7 +98,7 @@ describe('a newer result on a settled step', () => {
     expect(outcome).toMatchObject({ kind: 'advanced', disposition: 'APPLIED', change: { webhook: null } });
   });
 
-  test('a newer result opens a review if it contradicts the outcome, and never reverses the outcome', () => {
+  test('opens a review if it contradicts the outcome, and never reverses the outcome', () => {
     const reopened = after(passed, [result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'], newer)]);
     expect(summary(reopened).slice(0, 2)).toEqual([
       'NEEDS_REVIEW[DOCUMENT_TAMPERED]',
@@ -111,7 +111,7 @@ describe('a newer result on a settled step', () => {
     );
   });
 
-  test('a newer result does not end a review, even if it is a pass', () => {
+  test('does not end a review, even if it is a pass', () => {
     const reviewed = after(document, [
       result('DOCUMENT', 'REVIEW', ['MRZ_INVALID']),
       result('DOCUMENT', 'PASS', [], newer),
@@ -157,20 +157,20 @@ describe('a report', () => {
       'REJECTED',
       'step.start_rejected',
     ],
-  ])('audits and otherwise ignores %s', (_name, session, command, disposition, type) => {
+  ])('is audited and otherwise ignored: %s', (_name, session, command, disposition, type) => {
     const outcome = advance(session, command, openedAtMs + 1);
     expect(outcome).toMatchObject({ disposition, change: { kind: 'audit_only', webhook: null, audit: [{ type }] } });
     expect(outcome.kind === 'advanced' && summary(outcome.session)).toEqual(summary(session));
   });
 
-  test('refuses a report about a step outside the profile', () => {
+  test('is refused if its step is not in the profile', () => {
     expect(advance(document, result('KYB', 'PASS'), openedAtMs)).toEqual({
       kind: 'refused',
       refusal: 'step_not_in_profile',
     });
   });
 
-  test('ignores a report that starts a step a second time', () => {
+  test('is ignored if it starts a step a second time', () => {
     expect(advance(after(document, [start]), start, openedAtMs).kind).toBe('unchanged');
   });
 });

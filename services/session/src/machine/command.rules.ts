@@ -161,7 +161,7 @@ export type DecisionMade = AboutReview & {
   readonly decisionId: string;
   readonly reasonCode: string;
   readonly evidenceSha256: string;
-  /** The approved proposal. Null for a decision that approves none. */
+  /** The approved proposal. Null for other decisions. */
   readonly proposalId: string | null;
   /** Additional attempts of a resubmission, 0 for other decisions. */
   readonly extraAttempts: number;

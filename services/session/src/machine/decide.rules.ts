@@ -135,7 +135,7 @@ function waived({ step, command }: Decision, audit: readonly AuditDraft[], atMs:
   return { step: leaveReview(step, 'SKIPPED', codes, atMs), audit: [...audit, excepted] };
 }
 
-/** One person suffices, even if several must agree to pass it. */
+/** One person suffices, even if several must agree to pass the step. */
 function reject({ step, command, atMs }: Decision): Decided {
   const codes = mergeCodes(step.reasonCodes, ['REVIEW_REJECTED', command.reasonCode]);
   const rejected = humanly(step, 'review.rejected', command.reasonCode);
@@ -143,7 +143,7 @@ function reject({ step, command, atMs }: Decision): Decided {
   return { step: leaveReview(step, 'FAILED', codes, atMs), audit };
 }
 
-/** Refuses a step that the guest does not carry out, because a returned list hit could pass without its quorum. */
+/** Refuses a step that the guest does not carry out: it would lose a list hit, and could then pass without a quorum. */
 function requestResubmission({ session, step, rule, command }: Decision): Decided {
   if (stepsWithoutGuest.includes(step.type)) return 'nothing_to_resubmit';
   if (session.steps.some((one) => isLost(session.profile, one))) return 'cannot_be_verified';

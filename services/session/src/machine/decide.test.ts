@@ -17,10 +17,10 @@ import type { DecisionMade } from './command.rules.ts';
 
 const dayMs = 86_400_000;
 
-describe('one approval', () => {
+describe('a review with one approval', () => {
   const session = underReview();
 
-  test('one approval passes the step with its reasons, and the evidence contains a hash of the approver', () => {
+  test('passes the step with its reasons, and the evidence contains a hash of the approver', () => {
     const outcome = advance(session, decision(session, 'APPROVED', ana), openedAtMs);
     expect(outcome.kind === 'advanced' && summary(outcome.session)).toEqual([
       'VERIFIED[MRZ_INVALID REVIEW_APPROVED]',
@@ -109,13 +109,13 @@ describe('a quorum', () => {
     expect(refusalOf(advance(proposed, other, openedAtMs))).toBe('proposal_differs');
   });
 
-  test('a new proposal discards the approvals of the proposal that it replaces', () => {
+  test('loses the approvals of a proposal that a new one replaces', () => {
     const replaced = decided(three, ['PROPOSED', ana], ['APPROVED', ben], ['PROPOSED', cai]);
     expect(replaced.steps[0]?.review?.proposal).toMatchObject({ proposer: cai.person, approvers: [] });
     expect(decided(replaced, ['APPROVED', ben]).status).toBe('NEEDS_REVIEW');
   });
 
-  test('any new result discards the proposal, but an outdated result does not', () => {
+  test('loses its proposal after any new result, but not after an outdated one', () => {
     const proposed = decided(
       underReview({ review: { approvals: 2 }, steps: [{ type: 'DOCUMENT' }, { type: 'AML' }] }),
       ['PROPOSED', ana],
@@ -147,7 +147,7 @@ describe('an exception to the policy', () => {
     ]);
   });
 
-  test('an exception needs a separate role, and an approval of a pass does not count for it', () => {
+  test('needs a separate role, and an approval of a pass does not count for it', () => {
     const reviewer = person('rui', ['reviewer']);
     expect(refusalOf(advance(session, decision(session, 'EXCEPTION_PROPOSED', reviewer), openedAtMs))).toBe(
       'role_missing',
@@ -170,7 +170,7 @@ describe('a resubmission', () => {
     expect(again.status).toBe('VERIFIED');
   });
 
-  test('refuses a resubmission without a remaining or granted attempt', () => {
+  test('is refused without a remaining or granted attempt', () => {
     const last = underReview({ steps: [{ type: 'DOCUMENT', maxAttempts: 1 }] });
     const request = decision(last, 'RESUBMISSION_REQUESTED', ana);
     expect(refusalOf(advance(last, request, openedAtMs))).toBe('no_attempt_left');
@@ -181,7 +181,7 @@ describe('a resubmission', () => {
     expect(exhausted.steps[0]?.reasonCodes).toContain('ATTEMPTS_EXHAUSTED');
   });
 
-  test('refuses a resubmission of a manual review, which has nothing to repeat', () => {
+  test('is refused for a manual review, which has nothing to repeat', () => {
     const manual = after(sessionOf({ steps: [{ type: 'DOCUMENT' }, { type: 'MANUAL_REVIEW' }] }), [
       result('DOCUMENT', 'PASS'),
     ]);

@@ -37,8 +37,8 @@ const hourMs = 3_600_000;
 type Wait = { readonly openedAtMs: number; readonly dueAtMs: number };
 
 /**
- * Returns when a review opened and is due by the session's own clock, for display. Without a review, the wait starts at
- * the session's last visible change.
+ * Returns the times at which a review opened and is due, on the session's own clock, for display. Without a review, the
+ * wait starts at the session's last visible change.
  */
 export function waitOf(session: Session, step: Step): Wait {
   const openedAtMs = step.review?.openedAtMs ?? session.updatedAtMs;
@@ -46,8 +46,8 @@ export function waitOf(session: Session, step: Step): Wait {
 }
 
 /**
- * Returns when a review opened and is due in real time, by which the queue is sorted. If a tester advances a sandbox's
- * clock, the review counts as opened earlier.
+ * Returns these times in real time, by which the queue is sorted. If a tester advances a sandbox's clock, the review
+ * counts as opened earlier.
  */
 export function realWaitOf(session: Session, step: Step): Wait {
   const { openedAtMs, dueAtMs } = waitOf(session, step);

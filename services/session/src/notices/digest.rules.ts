@@ -37,7 +37,7 @@ export function digestOf(news: readonly News[], addressed: Addressed): Notice | 
 /** Returns the notice that is sent when a subscription is created, to detect a wrong address. */
 export function welcomeOf(kinds: readonly NoticeKind[], everyMinutes: number, addressed: Addressed): Notice {
   const about = kinds.map((kind) => said[kind].short).join(', ');
-  const text = `From now on this place gets notices about reviews that are ${about}. It gets only news, at most once every ${everyMinutes} minutes.`;
+  const text = `From now on this address gets notices about reviews that are ${about}. It gets only news, at most once every ${everyMinutes} minutes.`;
   return { subject: 'Reviews: you have asked for notices', lines: [{ text, url: '' }, ...ending(addressed)] };
 }
 

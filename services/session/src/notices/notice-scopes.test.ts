@@ -23,7 +23,7 @@ describe('a notice', () => {
     });
   };
 
-  test('covers only the scope of the person’s latest token: other or fewer properties, no tenant or no role', async () => {
+  test('covers only the scope of the person’s latest token, even if the token lost properties, the tenant or the role', async () => {
     const both = { tenants: [tenantId], properties: ['P-s1', 'P-s2'] };
     const { address } = await desk.subscribe(await desk.scoped(both));
     const subjects = async () => (await desk.noticesAfter(20, address)).map((text) => text.split('\n', 1)[0]);
@@ -46,7 +46,7 @@ describe('a notice', () => {
     expect((await desk.list(own)).map((one) => one.id)).not.toContain(id);
   });
 
-  test('stops after two weeks without a visit, and sends a complete notice once the person returns', async () => {
+  test('is not sent after two weeks without a visit, and is complete once the person returns', async () => {
     const propertyReference = 'P-away';
     const { address } = await desk.subscribe(await desk.its.as('joe'), { propertyReference });
     await desk.overdueReview(propertyReference);
@@ -56,7 +56,7 @@ describe('a notice', () => {
     expect(await desk.noticesAfter(2, address)).toHaveLength(1);
   });
 
-  test('sends no notice to people of an issuer that is no longer trusted', async () => {
+  test('is not sent to people of an issuer that is no longer trusted', async () => {
     const propertyReference = 'P-issuer';
     const { address } = await desk.subscribe(await desk.its.as('kim'), { propertyReference });
     await desk.query(`alter table notice_subscriptions drop constraint notice_subscriptions_person`);
@@ -92,7 +92,7 @@ describe('an address that fails', () => {
     expect(await desk.list(lou)).toMatchObject([{ problem: '' }]);
   });
 
-  test('a failing address is given up after seven days, which the person sees', async () => {
+  test('is given up after seven days, which the person sees', async () => {
     const propertyReference = 'P-gone';
     const mia = await desk.its.as('mia');
     const { address } = await desk.subscribe(mia, { propertyReference });
@@ -106,7 +106,7 @@ describe('an address that fails', () => {
     expect(await desk.noticesAfter(60, address)).toEqual([]);
   });
 
-  test('an address gets all news after webhook delivery was down', async () => {
+  test('gets all news after webhook delivery was down', async () => {
     const propertyReference = 'P-unavailable';
     const { address } = await desk.subscribe(await desk.its.as('ned'), { propertyReference });
     await desk.overdueReview(propertyReference);

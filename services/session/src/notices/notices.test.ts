@@ -17,7 +17,7 @@ afterEach(() => desk.inbox.answers(() => ({})));
 afterAll(() => desk.stop());
 
 describe('a subscription', () => {
-  test('a subscription sends its first notice immediately, is visible only to its owner, and stores its address encrypted', async () => {
+  test('sends its first notice immediately, is visible only to its owner, and stores its address encrypted', async () => {
     const ana = await desk.its.as('ana');
     const webhook = 'https://chat.example.com/hooks/secret-of-the-chat';
     const { id, subscription } = await desk.subscribe(ana, { channel: 'NOTICE_CHANNEL_SLACK', address: webhook });
@@ -39,7 +39,7 @@ describe('a subscription', () => {
   });
 
   test.each(['compliance', 'platform'] as const)(
-    'a %s operator whose scope is the whole tenant lists and ends subscriptions',
+    'is listed and ended by a %s operator whose scope is the whole tenant',
     async (role) => {
       const gone = await desk.its.as(`gone-${role}`);
       const { id, address } = await desk.subscribe(gone);
@@ -61,7 +61,7 @@ describe('a subscription', () => {
     },
   );
 
-  test('one address gets at most 60 mails an hour, shared by all people, issuers and spellings', async () => {
+  test('sends one address at most 60 mails an hour, shared by all people, issuers and spellings', async () => {
     const address = `${randomUUID()}@example.com`;
     const { request, id } = await desk.subscribe(await desk.its.as('max'), { address });
     await desk.query('update notice_mails set mails = 59');
@@ -82,7 +82,7 @@ describe('a subscription', () => {
     await desk.query('delete from notice_mails');
   });
 
-  test('creates a subscription once if the request is repeated, with one first notice', async () => {
+  test('is created once if the request is repeated, with one first notice', async () => {
     const cleo = await desk.its.as('cleo');
     const { request, address, subscription } = await desk.subscribe(cleo);
     const again = await desk.session.clients.notices.SubscribeToNotices(request, cleo);
@@ -94,7 +94,7 @@ describe('a subscription', () => {
   test.each([
     ['an address that is refused', { problem: 'is not a public address', isRefused: true }, 'invalid_argument'],
     ['an address that fails temporarily', { problem: 'the mail server answered 451' }, 'failed_precondition'],
-  ])('refuses a subscription for %s', async (_what, answer, code) => {
+  ])('is refused for %s', async (_what, answer, code) => {
     desk.inbox.answers(() => answer);
     const dora = await desk.its.as('dora');
     await expect(desk.subscribe(dora)).rejects.toMatchObject({
@@ -112,11 +112,11 @@ describe('a subscription', () => {
     ['with an interval under five minutes', { everyMinutes: 4 }],
     ['with an interval over a day', { everyMinutes: 1_441 }],
   ];
-  test.each(wrong)('refuses a subscription %s', async (_what, more) => {
+  test.each(wrong)('is refused %s', async (_what, more) => {
     await expect(desk.subscribe(await desk.its.as('dora'), more)).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 
-  test('a subscription requires a person who has a review role and fewer than ten subscriptions', async () => {
+  test('requires a person who has a review role and fewer than ten subscriptions', async () => {
     const elsewhere = [
       desk.its.as('bot', 'AGENT'),
       desk.session.operatorCall(['support']),
@@ -170,7 +170,7 @@ describe('a notice', () => {
     expect(await desk.noticesAfter(1, address)).toEqual([]);
   });
 
-  test('only one of several concurrent processes sends a notice', async () => {
+  test('is sent by only one of several concurrent processes', async () => {
     const propertyReference = 'P-several';
     const { address } = await desk.subscribe(await desk.its.as('ian'), { propertyReference });
     await desk.overdueReview(propertyReference);

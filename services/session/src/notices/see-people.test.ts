@@ -53,7 +53,7 @@ const kept = async () => {
 };
 
 describe('the stored scope of a person', () => {
-  test('stores the scope of the latest call, even if an earlier call takes longer to store', async () => {
+  test('is that of the latest call, even if an earlier call takes longer to store', async () => {
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((release) => {
       letGo = release;
@@ -100,7 +100,7 @@ describe('the stored scope of a person', () => {
   ];
 
   test.each(newest)(
-    'stores the scope of the latest token, with %s, in any order of writes by replicas',
+    'is that of the latest token, with %s, in any order of writes by replicas',
     async (_, token, sight) => {
       for (const order of orders) {
         await its.database.query({ name: '', text: `update notice_people set sight_at = to_timestamp(0)` });
@@ -119,7 +119,7 @@ describe('the stored scope of a person', () => {
     },
   );
 
-  test('reads the stored scope once a minute despite frequent calls', async () => {
+  test('is read once a minute despite frequent calls', async () => {
     for (nowMs = 0; nowMs < 60_000; nowMs += 7_500) await call(ana);
     expect(lookUps).toBe(1);
     nowMs = 60_000;
@@ -127,7 +127,7 @@ describe('the stored scope of a person', () => {
     expect(lookUps).toBe(2);
   });
 
-  test('stores a changed scope immediately', async () => {
+  test('changes immediately with the scope of a call', async () => {
     await call(ana);
     await call({ ...ana, scope: new Map([['ten_1', ['hotel-aurora']]]) });
     expect(await kept()).toEqual({ sees: true, properties: ['hotel-aurora'] });
@@ -136,7 +136,7 @@ describe('the stored scope of a person', () => {
     expect(lookUps).toBe(3);
   });
 
-  test('remembers at most 10,000 people, and clears the memory for the next person', async () => {
+  test('is remembered for at most 10,000 people, and the next person clears the memory', async () => {
     await call(ana);
     for (let n = 1; n < 10_000; n += 1) {
       people.seen({ ...ana, subject: `person-${n}` });

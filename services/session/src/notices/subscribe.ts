@@ -57,7 +57,7 @@ export async function everybodysSubscriptions(
   visible: Visible,
 ): Promise<ShownSubscription[]> {
   if (!isOverseer(operator, visible)) {
-    const message = "everybody's needs the role compliance or platform, and every property of the tenant";
+    const message = 'everybody needs the role compliance or platform, and a scope of the whole tenant';
     throw new ServiceError('permission_denied', message);
   }
   const found = await listEverybody(database, visible.tenantId);

@@ -22,7 +22,6 @@ export type Subscription = {
   nextAt: Date | null;
 };
 
-/** Encrypted addresses. Each is bound to its row, so it cannot be decrypted in another row. */
 export const sealedAddresses = {
   keys: sealedColumn({
     ...{ name: 'notice addresses', statements: 'notice_subscriptions', table: 'notice_subscriptions' },
@@ -110,9 +109,6 @@ export async function insertSubscription(
   return inserted;
 }
 
-/**
- * Resolves to true if a visible subscription was deleted. Only an overseer may delete another person's subscription.
- */
 export async function deleteSubscription(
   tx: Connection,
   person: Person,

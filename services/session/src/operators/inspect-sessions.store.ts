@@ -69,7 +69,6 @@ const countStatement = prepared({
    group by status`,
 });
 
-/** Counts the newest `$2` sessions of each property. */
 const countOfPropertiesStatement = prepared({
   name: 'sessions_count_newest_of_properties',
   text: `

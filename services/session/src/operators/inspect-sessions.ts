@@ -42,10 +42,7 @@ export function findSessions(
   return readPage(page, members, { placeOf, find: (behind, limit) => find(database, behind, limit) });
 }
 
-/**
- * Counts the newest 10,000 sessions since `from`, or of any time if `from` is null. Also returns the oldest counted
- * session's creation time.
- */
+/** Counts the newest 10,000 sessions since `from`, or of any time if `from` is null. */
 export async function countSessions(
   { database }: SessionDeps,
   visible: Visible,

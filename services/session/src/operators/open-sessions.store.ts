@@ -13,8 +13,8 @@ const countStatement = prepared({
 export const sessionRoot = { table: 'sessions', key: 'id', keyedBy: ['session_id', 'key'] };
 
 /**
- * Returns the tenant's open sessions as a reason to refuse the deletion of the tenant's data: only a session's end
- * lists all its vault places.
+ * Returns the tenant's open sessions, which prevent the deletion of its data. Only the last change of a session lists
+ * all its vault places.
  */
 export async function findOpenSessions(connection: Connection, tenantId: string): Promise<Block[]> {
   const [open] = await connection.query<{ count: number }>(countStatement, [tenantId]);

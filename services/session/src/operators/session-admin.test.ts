@@ -77,7 +77,7 @@ describe('a search', () => {
 describe('guest data', () => {
   const guest = { reference: 'guest-of-honour', email: 'honour@example.org' };
 
-  test('returns guest data only for a purpose, and records every access', async () => {
+  test('are shown only for a purpose, and every access is recorded', async () => {
     const id = await session.create({ guest, metadata: { room: 12 } });
     const { admin } = session.clients;
     const withoutPurpose = admin.GetGuestData({ tenantId, sessionId: id }, support);
@@ -106,7 +106,7 @@ describe('guest data', () => {
     });
   });
 
-  test('returns no guest data after an erasure', async () => {
+  test('are unavailable after an erasure', async () => {
     const id = await session.create({ guest });
     const why = await session.operatorCall(['support'], 'curiosity');
     const { admin } = session.clients;
@@ -119,7 +119,7 @@ describe('guest data', () => {
 });
 
 describe('one session', () => {
-  test('shows a session with fields for operators only, and first expires a session whose time is over', async () => {
+  test('is shown with more fields than to clients, and first expires if its time is over', async () => {
     const id = await session.create();
     const { admin } = session.clients;
     const shown = await admin.GetSession({ tenantId, sessionId: id }, support);
@@ -133,7 +133,7 @@ describe('one session', () => {
     await expect(none).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('lists all changes of a session in its timeline', async () => {
+  test('has all its changes in its timeline', async () => {
     const id = await ended('happy');
     await untilEnded(id);
     const { admin } = session.clients;
@@ -160,7 +160,7 @@ describe('one session', () => {
 });
 
 describe('an operator', () => {
-  test('an operator closes an open session once, at the version that they saw', async () => {
+  test('closes an open session once, at the version that they saw', async () => {
     const id = await session.create();
     const { admin } = session.clients;
     const platform = await session.operatorCall(['platform']);
@@ -180,7 +180,7 @@ describe('an operator', () => {
     );
   });
 
-  test('an operator opens a follow-up for the guest of an ended session, which stays unchanged', async () => {
+  test('opens a follow-up for the guest of an ended session, which stays unchanged', async () => {
     const guest = { reference: 'guest-again', phone: '+34600111222' };
     const id = await ended('expire_unstarted', { guest, bookingReference: 'BK-again', locale: 'es' });
     const end = await untilEnded(id);
@@ -203,7 +203,7 @@ describe('an operator', () => {
     });
   });
 
-  test('an operator cannot open a follow-up for an open session or an erased guest', async () => {
+  test('cannot open a follow-up for an open session or an erased guest', async () => {
     const open = await session.create();
     const erased = await ended();
     await untilEnded(erased);

@@ -12,9 +12,8 @@ export type Erasure = {
 };
 
 /**
- * Empties facts in the journal. The service's role may only append to the journal, so the called function runs with its
- * owner's rights. The function can only empty the facts of given entries and remove vault places without remaining
- * evidence.
+ * Empties facts in the journal. The called function can only empty the facts of given entries and remove vault places
+ * without remaining evidence.
  */
 const eraseFactsStatement = prepared({
   name: 'journal_erase_facts',

@@ -151,7 +151,7 @@ describe('an erasure', () => {
     ]);
   });
 
-  test('a later erasure removes data that a provider reported after the first', async () => {
+  test('removes data that a provider reported after an earlier erasure', async () => {
     const { sessionId, references } = await failedGuest('early');
     await tell(sessionId, 1, { kind: 'sealed' });
     await due(sessionId, 2, references, true);
@@ -170,7 +170,7 @@ describe('an erasure', () => {
     for (const canary of canaries) expect(after).not.toContain(canary);
   });
 
-  test('an erasure is skipped for an unknown session, and a message without its erasure is parked', async () => {
+  test('is skipped for an unknown session, and a message without its erasure is parked', async () => {
     const { sessionId } = await failedGuest('parked');
     await due('cs_00000000000000000000000000', 1, [], true);
     await tell(sessionId, 1, { kind: 'personal_data_erasure_due' });

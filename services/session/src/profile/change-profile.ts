@@ -59,7 +59,7 @@ export async function updateDraft(
 }
 
 /**
- * Sessions of the version continue, but a create needs another published version. Throws the same errors as
+ * Sessions of the retired version continue, but a create needs another published version. Throws the same errors as
  * `lockSeenVersion`.
  */
 export async function retireProfile(deps: ProfileDeps, request: VersionRequest): Promise<ProfileVersion> {

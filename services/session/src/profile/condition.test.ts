@@ -38,13 +38,13 @@ describe('a condition', () => {
     return summary(after(session, [result('DOCUMENT', 'PASS')]))[3];
   };
 
-  test('evaluates a condition about a step’s outcome once that step has settled', () => {
+  test('about a step’s outcome is evaluated once that step has settled', () => {
     expect(played({ step: 'DOCUMENT', status: ['PASSED'] })).toBe('PENDING[]');
     expect(played({ step: 'DOCUMENT', status: ['FAILED', 'SKIPPED'] })).toBe('SKIPPED[NOT_APPLICABLE]');
     expect(played({ not: { step: 'DOCUMENT', status: ['FAILED'] } })).toBe('PENDING[]');
   });
 
-  test('combines conditions', () => {
+  test('can combine other conditions', () => {
     const passed = { step: 'DOCUMENT', status: ['PASSED'] } as const;
     const spain = { metadata: 'country', equals: 'ES' } as const;
     expect(played({ all: [passed, spain] }, { country: 'ES' })).toBe('PENDING[]');
@@ -52,7 +52,7 @@ describe('a condition', () => {
     expect(played({ any: [spain, passed] }, { country: 'PT' })).toBe('PENDING[]');
   });
 
-  test('a condition about a reason is true once a step has that reason', () => {
+  test('about a reason is true once a step has that reason', () => {
     const session = sessionOf({
       steps: [
         { type: 'DOCUMENT', required: false, onFail: 'CONTINUE' },
@@ -66,7 +66,7 @@ describe('a condition', () => {
     expect(summary(fine)[3]).toBe('SKIPPED[NOT_APPLICABLE]');
   });
 
-  test('evaluates a condition that uses only metadata at the start, without waiting for a step', () => {
+  test('about metadata alone is evaluated at the start, without waiting for a step', () => {
     const steps = [{ type: 'DOCUMENT' }, { type: 'NFC', when: { metadata: 'chip', equals: true } }] as const;
     const without = sessionOf({ steps: [...steps] });
     const refused = advance(without, { kind: 'step_started', stepType: 'NFC' }, openedAtMs);
@@ -88,12 +88,12 @@ describe('an invalid condition', () => {
     ['when.not: has one of', { not: { metadata: 'country', equals: 'ES', atMost: 3 } }],
     ['when.reasonCode: is not in the catalogue', { reasonCode: 'NO_SUCH_CODE' }],
     ['when.reasonCode: DOCUMENT never has', { reasonCode: 'PEP_MATCH', step: 'DOCUMENT' }],
-  ])('reports an invalid condition: %s', (problem, when) => {
+  ])('is reported: %s', (problem, when) => {
     const [first] = definitionProblems(withDefaults(withCondition(when)));
     expect(`${first?.field}: ${first?.message}`).toContain(`steps[2].${problem}`);
   });
 
-  test('reports a condition that is nested too deep', () => {
+  test('is reported if it is nested too deep', () => {
     let when: Condition = 'always';
     for (let depth = 0; depth < 8; depth++) when = { not: when };
     const [first] = definitionProblems(withDefaults(withCondition(when)));

@@ -27,7 +27,7 @@ export function countOutcomes(connection: Connection, tenantId: string): Promise
 
 const maxCounted = 10_000;
 
-// Decisions do not include proposals.
+// `is_decisive` is false for a proposal.
 const statement = prepared({
   name: 'profile_outcomes_count',
   text: `

@@ -80,7 +80,6 @@ export type AnswerCondition = {
 
 const defaultMaxLength = 500;
 
-/** Adds every default, so that a changed default does not change a stored version. */
 export function questionnaireWithDefaults(input: QuestionnaireInput): Questionnaire {
   return {
     ...input,

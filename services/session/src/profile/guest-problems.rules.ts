@@ -120,7 +120,7 @@ function memberProblems(question: Question): ProfileProblem[] {
       : [];
   });
   const bare = question.kind === 'CHOICE' && question.options === undefined;
-  return bare ? [...foreign, { field: 'options', message: 'a CHOICE needs them' }] : foreign;
+  return bare ? [...foreign, { field: 'options', message: 'are needed for a CHOICE' }] : foreign;
 }
 
 function boundProblems({ kind, minimum, maximum }: Question): ProfileProblem[] {
@@ -138,7 +138,8 @@ function isBoundOf(kind: Question['kind'], bound: number | string): boolean {
 function shownWhenProblems({ shownWhen }: Question, earlier: readonly Question[]): ProfileProblem[] {
   if (shownWhen === undefined) return [];
   const asked = earlier.find(({ id }) => id === shownWhen.question);
-  if (asked?.kind !== 'CHOICE') return [{ field: 'shownWhen.question', message: 'is no CHOICE asked before' }];
+  if (asked?.kind !== 'CHOICE')
+    return [{ field: 'shownWhen.question', message: 'is not an earlier question of kind CHOICE' }];
   return shownWhen.in
     .filter((value) => !asked.options?.some((option) => option.value === value))
     .map((value) => ({ field: 'shownWhen.in', message: `${value} is no option of ${asked.id}` }));
@@ -147,7 +148,7 @@ function shownWhenProblems({ shownWhen }: Question, earlier: readonly Question[]
 function ruleProblems({ when, outcome, reasonCode }: AnswerRule, questions: readonly Question[]): ProfileProblem[] {
   const wanted = outcome === 'FAIL' ? ['NEGATIVE', 'INCONCLUSIVE'] : ['REVIEW'];
   const fits = knownReasonCodes('QUESTIONNAIRE', [reasonCode]).unmapped === 0 && wanted.includes(classOf(reasonCode));
-  const code = fits ? [] : [{ field: 'reasonCode', message: `is no reason of QUESTIONNAIRE to ${outcome}` }];
+  const code = fits ? [] : [{ field: 'reasonCode', message: `is not a reason of QUESTIONNAIRE for ${outcome}` }];
   const clauses = clausesOf(when, 'when');
   return [
     ...code,

@@ -82,7 +82,7 @@ test.each<[string, Omit<Question, 'label' | 'required'>[], string[]]>([
     ],
     ['[1].id: one occurs more than once'],
   ],
-  ['a choice has options', [{ id: 'one', kind: 'CHOICE' }], ['[0].options: a CHOICE needs them']],
+  ['a choice has options', [{ id: 'one', kind: 'CHOICE' }], ['[0].options: are needed for a CHOICE']],
   ['only a text has a length', [{ id: 'one', kind: 'DATE', maxLength: 3 }], ['[0].maxLength: a DATE has none']],
   ['a bound is of the kind', [{ id: 'one', kind: 'DATE', minimum: 3 }], ['[0].minimum: is no DATE']],
   ['a day exists', [{ id: 'one', kind: 'DATE', maximum: '2026-02-30' }], ['[0].maximum: is no DATE']],
@@ -94,7 +94,7 @@ test.each<[string, Omit<Question, 'label' | 'required'>[], string[]]>([
   [
     'a condition needs an earlier question',
     [{ id: 'one', kind: 'TEXT', shownWhen: { question: 'two', in: ['a'] } }],
-    ['[0].shownWhen.question: is no CHOICE asked before'],
+    ['[0].shownWhen.question: is not an earlier question of kind CHOICE'],
   ],
 ])('%s', (_title, questions, problems) => {
   expect(asking({ questions: questions.map((question) => ({ ...question, label })) })).toEqual(
@@ -111,7 +111,7 @@ test.each([
     'has a fitting reason',
     { answer: 'one', exists: true },
     'FAIL',
-    'reasonCode: is no reason of QUESTIONNAIRE to FAIL',
+    'reasonCode: is not a reason of QUESTIONNAIRE for FAIL',
   ],
 ] as const)('a rule %s', (_title, when, outcome, problem) => {
   const rule = { when, outcome, reasonCode: 'ANSWER_REQUIRES_REVIEW' };

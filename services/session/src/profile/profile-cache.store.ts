@@ -25,7 +25,7 @@ export type ProfileCache = {
 
 type PinnedRow = { tenantId: string; workflowKey: string; workflowVersion: number };
 
-/** More than the workflow versions of a deployment. A full cache is cleared, so its memory is bounded. */
+/** A full cache is cleared, so its memory is bounded. */
 const maxEntries = 10_000;
 
 export function createProfileCache(): ProfileCache {

@@ -21,7 +21,7 @@ test('matches steps by type and members by path, and compares the order separate
   ]);
 });
 
-test('lists a step that only one definition has member by member', () => {
+test('lists the members of a step that only one definition has', () => {
   const told = differences({ steps: [{ type: 'AML' }] }, { steps: [{ type: 'AML' }, { type: 'AGE' }] });
   expect(told).toContain('steps: ["AML"] -> ["AML","AGE"]');
   expect(told).toContain('steps.AGE.required: undefined -> true');

@@ -69,7 +69,7 @@ function reviewProblems({ review }: ProfileDefinition): ProfileProblem[] {
     return [{ field: 'review.verdictPerEntry', message: 'needs review.comparison: there are no entries without it' }];
   }
   if (review.roles.length > 0 && review.roles.every((role) => decidingRoles.includes(role))) return [];
-  return [{ field: 'review.roles', message: `are some of ${decidingRoles.join(', ')}` }];
+  return [{ field: 'review.roles', message: `must be one or more of ${decidingRoles.join(', ')}` }];
 }
 
 /**
@@ -107,11 +107,11 @@ function retentionProblems(definition: ProfileDefinition): ProfileProblem[] {
     const field = `retention.types.${type}.minimumDays`;
     const isTooLong = minimumDays > days ? [{ field, message: 'minimumDays is larger than days' }] : [];
     const isMissing = minimumDays > 0 && !brought.has(type);
-    return isMissing ? [...isTooLong, { field, message: `no step of this profile brings ${type}` }] : isTooLong;
+    return isMissing ? [...isTooLong, { field, message: `no step of this profile produces ${type}` }] : isTooLong;
   });
 }
 
-/** Any step may add a consent, any review a decision, and each webhook a receipt. */
+/** Any step may add a consent, any review a decision, and any webhook a delivery receipt. */
 const evidenceOfEveryProfile: readonly EvidenceType[] = ['CONSENT_RECORD', 'REVIEW_DECISION', 'DELIVERY_RECEIPT'];
 
 function coverProblems(definition: ProfileDefinition, step: ProfileStep): ProfileProblem[] {

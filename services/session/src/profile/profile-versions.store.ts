@@ -83,7 +83,6 @@ export async function readStoredVersion(
   return first(await database.query<StoredWithDefinition>(readStatement, [tenantId, key, version]));
 }
 
-/** Resolves to the published version, or to the newest if none is published. */
 export async function readCurrentVersion(
   database: Connection,
   { tenantId, key }: WorkflowRef,

@@ -101,7 +101,6 @@ type ProfileStepInput = Pick<ProfileStep, 'type'> &
 
 /** A step with data derived from the other steps. */
 export type StepRule = ProfileStep & {
-  /** Steps that must settle before this one may start. */
   readonly dependencies: readonly StepType[];
   readonly allDependencies: ReadonlySet<StepType>;
   readonly group?: HandOverGroup;

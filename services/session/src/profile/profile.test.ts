@@ -17,7 +17,7 @@ describe('a profile definition', () => {
     expect(definitionSha256(withDefaults({ steps: [{ type: 'LIVENESS' }] }))).not.toBe(definitionSha256(short));
   });
 
-  test('keeps the hash of a definition in later releases, so production finds a sandbox’s attested definition', () => {
+  test('keeps its hash in later releases, so production finds a sandbox’s attested definition', () => {
     const { approvals: _default, ...defaults } = withDefaults({ steps: [{ type: 'DOCUMENT' }] }).review;
     const hashOf = (approvals: number) =>
       definitionSha256(withDefaults({ steps: [{ type: 'DOCUMENT' }], review: { ...defaults, approvals } }));
@@ -25,7 +25,7 @@ describe('a profile definition', () => {
     expect(hashOf(2)).toBe('d6812abb0278bea695a13fee2405f335da0d58d5de87c31f80e874da751673a6');
   });
 
-  test('refuses a definition and reports all its problems', () => {
+  test('is refused with all its problems', () => {
     const problems = problemsOf({
       steps: [
         { type: 'DOCUMENT', dependsOn: ['LIVENESS', 'DOCUMENT'] },
@@ -44,7 +44,7 @@ describe('a profile definition', () => {
     ]);
   });
 
-  test('refuses a definition that keeps evidence that no step produces', () => {
+  test('is refused if it keeps evidence that no step produces', () => {
     const kept = { days: 30, minimumDays: 30 };
     const types = {
       NFC_DATA: kept,
@@ -54,11 +54,11 @@ describe('a profile definition', () => {
       DELIVERY_RECEIPT: kept,
     };
     expect(problemsOf({ steps: [{ type: 'DOCUMENT' }], retention: { graceDays: 7, types } })).toEqual([
-      'retention.types.NFC_DATA.minimumDays: no step of this profile brings NFC_DATA',
+      'retention.types.NFC_DATA.minimumDays: no step of this profile produces NFC_DATA',
     ]);
   });
 
-  test('refuses a definition whose manual review has no dependency', () => {
+  test('is refused if its manual review has no step to wait for', () => {
     expect(problemsOf({ steps: [{ type: 'MANUAL_REVIEW' }] })).toEqual([
       'steps[0].dependsOn: MANUAL_REVIEW needs at least one other step to wait for',
     ]);

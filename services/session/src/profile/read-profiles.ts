@@ -38,7 +38,7 @@ export async function getProfile(
 
 type ProfileDiff = { differences: readonly ProfileDifference[]; fromSha256: string; toSha256: string };
 
-/** Version 0 means the published version, or the newest if none is published. */
+/** `fromVersion` 0 means the published version, or the newest if none is published; `toVersion` 0 means the newest. */
 export async function diffProfiles(
   deps: ProfileDeps,
   request: WorkflowRef & { fromVersion: number; toVersion: number; toDefinitionJson: string },

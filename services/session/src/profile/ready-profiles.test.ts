@@ -137,7 +137,7 @@ test.each(keys.filter((key) => read(key).guest !== undefined))(
 );
 
 describe.each(keys)('%s', (key) => {
-  test('the profile can be published', () => {
+  test('can be published', () => {
     expect(validateProfileDefinition(read(key))).toEqual([]);
     expect(definitionProblems(withDefaults(read(key)))).toEqual([]);
   });

@@ -39,7 +39,7 @@ async function statusOf(sessionId: string): Promise<unknown> {
 const started = (stepType: StepStarted['stepType']): StepStarted => ({ kind: 'step_started', stepType });
 
 describe('reports', () => {
-  test('each report makes one change and one event, which keep its trace and evidence', async () => {
+  test('make one change and one event each, with the report’s trace and evidence', async () => {
     const { id } = await its.open();
     const capturedAtMs = Date.UTC(2026, 0, 1);
     const item = { type: 'DOCUMENT_RESULT', vaultRef: 'vault:1', payloadDigest: 'a'.repeat(64), capturedAtMs } as const;
@@ -70,7 +70,7 @@ describe('reports', () => {
     expect(await statusOf(id)).toBe('VERIFIED');
   });
 
-  test('gives each report within one call its own outcome', async () => {
+  test('get their own outcomes within one call', async () => {
     const [{ id }, other] = [await its.open(), await its.open()];
     const foreign = { ...reportOf(id, result('DOCUMENT', 'PASS')), tenantId: 'ten_other' };
     const failed = result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'], { sequence: 3 });
@@ -115,7 +115,7 @@ describe('reports', () => {
     expect(JSON.parse(line ?? '')).toMatchObject({ level: 'warn', sessionId: id, tenantId, stepType: 'LIVENESS' });
   });
 
-  test('counts reports after the commit, but not after a rollback', async () => {
+  test('are counted after the commit, but not after a rollback', async () => {
     const counted = async () => {
       const lines = (await its.telemetry.metricsText()).matchAll(/^gcs_session_reports_total\{[^}]*\} (\d+)/gm);
       return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
@@ -131,7 +131,7 @@ describe('reports', () => {
     expect(await counted()).toBe(before + 1);
   });
 
-  test('a report that cannot be written fails alone, at any position in the batch', async () => {
+  test('fail alone if they cannot be written, at any position in the batch', async () => {
     const ids = (await its.create(...Array.from({ length: 9 }, () => ({})))).map((created) => sessionIn(created).id);
     for (const [place, bad] of [...ids.entries()].filter(([index]) => index % 4 === 0)) {
       const allow = await its.refuseChangesOf(bad);
@@ -142,7 +142,7 @@ describe('reports', () => {
     }
   });
 
-  test('applies reports with the same identity once per session, in parallel calls and within one call', async () => {
+  test('with the same identity are applied once per session, in parallel calls and within one call', async () => {
     const { id } = await its.open();
     const report = reportOf(id, started('DOCUMENT'), 'the same event');
     const answers = (await Promise.all(Array.from({ length: 20 }, () => untilFree(report, report)))).flat();
@@ -153,7 +153,7 @@ describe('reports', () => {
     expect(await dispositions(report, other)).toEqual(['DUPLICATE', 'APPLIED']);
   });
 
-  test('reports do not wait while another call applies them, and count as duplicates afterwards', async () => {
+  test('do not wait while another call applies them, and count as duplicates afterwards', async () => {
     const [{ id }, other] = [await its.open(), await its.open()];
     const report = reportOf(id, started('DOCUMENT'));
     await its.database.transaction(async (tx) => {
@@ -166,7 +166,7 @@ describe('reports', () => {
     expect(await dispositions(report)).toEqual(['DUPLICATE']);
   });
 
-  test('applies a corrected report once, even if the same call contains the refused one', async () => {
+  test('are applied once after a correction, even if the same call contains the refused report', async () => {
     const { id } = await its.open();
     const refused = reportOf(id, result('KYB', 'PASS'), 'event 8');
     const corrected = reportOf(id, result('DOCUMENT', 'PASS'), 'event 8');
@@ -177,7 +177,7 @@ describe('reports', () => {
 });
 
 describe('expiry', () => {
-  test('a read shows an expiry even before the timer has run', async () => {
+  test('is shown by a read even before the timer has run', async () => {
     const { id } = await its.open();
     await its.letExpire(id);
     expect(await statusOf(id)).toBe('EXPIRED');
@@ -187,7 +187,7 @@ describe('expiry', () => {
     expect(await its.changesOf(id)).toHaveLength(2);
   });
 
-  test('stores one expiry for each session, with any number of concurrent sweeps', async () => {
+  test('is stored once per session, with any number of concurrent sweeps', async () => {
     const sessions = (await its.create(...Array.from({ length: 150 }, () => ({})))).map(sessionIn);
     await Promise.all(sessions.map(({ id }) => its.letExpire(id)));
     const sweep = async (): Promise<number> => {

@@ -152,8 +152,8 @@ function vaultRefProblems(vaultRef: string, field: string): FieldError[] {
 
 function verdictOnlyProblems({ reasonCodes, evidence }: ReportResultRequest__Output, outcome: string): FieldError[] {
   return [
-    ...problem(reasonCodes.length === 0, 'reason_codes', `has none with ${outcome}`),
-    ...problem(evidence.length === 0, 'evidence', `has none with ${outcome}`),
+    ...problem(reasonCodes.length === 0, 'reason_codes', `must be empty with the outcome ${outcome}`),
+    ...problem(evidence.length === 0, 'evidence', `must be empty with the outcome ${outcome}`),
   ];
 }
 

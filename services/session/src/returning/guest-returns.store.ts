@@ -62,7 +62,6 @@ function dateOf(atMs: number | null): Date | null {
   return atMs === null ? null : new Date(atMs);
 }
 
-/** `guestIndex` is the keyed hash of the client's reference for the guest. */
 export type SessionOfMail = SessionRow & { readonly guestIndex: Buffer | null };
 
 const ofMailStatement = prepared({
@@ -75,7 +74,7 @@ const ofMailStatement = prepared({
      limit 100`,
 });
 
-/** Resolves to the tenant's sessions with this mail address, newest first. Omits erased guests. */
+/** Resolves to the tenant's newest 100 sessions with this mail address. Omits erased guests. */
 export function readSessionsOfMail(
   connection: Connection,
   keyring: Keyring,

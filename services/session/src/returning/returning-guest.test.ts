@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('a returning guest', () => {
-  test('passes the vendor’s steps by reference in one change, and asks the guest for the rest', async () => {
+  test('passes the vendor’s steps by reference in one change, and is asked for the rest', async () => {
     const email = newMail();
     const earlier = await it.passed({ email });
     const { id, token } = await it.confirmed({ email: email.toUpperCase() });
@@ -63,7 +63,7 @@ describe('a returning guest', () => {
     expect(await it.reuse(token, earlier)).toHaveLength(2);
   });
 
-  test('a guest gets the same answers to an order of a code whether or not an earlier check exists', async () => {
+  test('gets the same answers to an order of a code whether or not an earlier check exists', async () => {
     const email = newMail();
     await it.passed({ email });
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('a returning guest', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('reports after the confirmation that there is no earlier check', async () => {
+  test('learns only after the confirmation that there is no earlier check', async () => {
     const { token } = await it.confirmed({});
     expect(await it.offered(token)).toMatchObject({ state: 'RETURN_STATE_NOT_FOUND', earlierSessionId: '' });
   });
@@ -102,7 +102,7 @@ describe('a returning guest', () => {
     expect(await it.statuses(token)).toEqual(['PENDING', 'PENDING', 'PENDING']);
   });
 
-  test('accepts the newest code only, once, for ten minutes and five tries', async () => {
+  test('can use only the newest code, once, for ten minutes and five tries', async () => {
     const { id, token } = await it.check({});
     const { code: first } = await it.order(token);
     await expect(it.order(token)).rejects.toMatchObject({ code: 'rate_limited' });
@@ -146,7 +146,7 @@ describe('an earlier check that does not count', () => {
     return (await it.offered(token, departure)).state;
   };
 
-  test('ignores an earlier check that belongs to another tenant, has not ended, or has no sealed evidence', async () => {
+  test('belongs to another tenant, has not ended, or has no sealed evidence', async () => {
     const email = newMail();
     await it.passed({ email, tenant: otherTenant });
     await it.passed({ email }, { types: ['DOCUMENT', 'LIVENESS'] });
@@ -157,7 +157,7 @@ describe('an earlier check that does not count', () => {
     expect(await refused({}, email)).toBe('RETURN_STATE_FOUND');
   });
 
-  test('ignores an erased guest’s check, and erases a confirmation with its session', async () => {
+  test('belongs to an erased guest; a confirmation is erased with its session', async () => {
     const email = newMail();
     const earlier = await it.passed({ email });
     const { id, token } = await it.confirmed({ email });
@@ -170,7 +170,7 @@ describe('an earlier check that does not count', () => {
     expect(await it.run('select from guest_returns where session_id = $1', [id])).toEqual([]);
   });
 
-  test('reuses no step whose evidence is deleted', async () => {
+  test('has a step whose evidence is deleted', async () => {
     const email = newMail();
     const earlier = await it.passed({ email });
     const { token } = await it.confirmed({ email });
@@ -178,14 +178,14 @@ describe('an earlier check that does not count', () => {
     expect(await it.reuse(token, earlier, { entries: kept })).toEqual(['STEP_TYPE_DOCUMENT']);
   });
 
-  test('ignores a check whose document expires before the departure', async () => {
+  test('has a document that expires before the departure', async () => {
     const email = newMail();
     await it.passed({ email }, { expiry: '2099-05-01' });
     expect(await refused({}, email, '2099-05-02')).toBe('RETURN_STATE_NOT_FOUND');
     expect(await refused({}, email, '2099-05-01')).toBe('RETURN_STATE_FOUND');
   });
 
-  test('ignores a check if two guests of its booking, or of the new booking, have the same mail address', async () => {
+  test('shares its mail address with another guest of its booking or of the new booking', async () => {
     const [email, booking] = [newMail(), newBooking()];
     await it.passed({ email, booking });
     await it.passed({ email, booking });

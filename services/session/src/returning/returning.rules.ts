@@ -53,7 +53,6 @@ export function isConfirmed({ confirmedAtMs }: Returning, nowMs: number): boolea
   return confirmedAtMs !== null && nowMs < confirmedAtMs + confirmedMs;
 }
 
-/** Stores a new code and resets the tries. */
 export function withCode(known: Returning, codeHash: Buffer, nowMs: number): Returning {
   return { ...known, mails: known.mails + 1, mailedAtMs: nowMs, codeHash, tries: 0, confirmedAtMs: null };
 }

@@ -32,7 +32,7 @@ test('a viewer sees the others who have the review open, as long as their pages 
   await pass('40 seconds');
   expect(await look(one, 'ben')).toEqual(['Ana of the desk', 'Cleo of the desk']);
   await pass('6 seconds');
-  // Only Ben has polled since then. Eve looks once without polling, so she is not shown.
+  // Only Ben has polled in the last 45 seconds. Eve looks once without polling, so she is not shown.
   expect(await look(one, 'eve', false)).toEqual(['Ben of the desk']);
   expect(await look(one, 'ana')).toEqual(['Ben of the desk']);
 });

@@ -29,8 +29,8 @@ const columns = { stepType: 'r.step_type', dueAt: 'r.due_at' };
 const place = ['r.due_at', 'r.session_id', 'r.step_type'];
 
 /**
- * Lists at most `limit` waiting steps, most urgent first. The statement contains only the filters that are set, and
- * each filter has its own index. `page.after` is due time, session and step of the previous page's last row.
+ * Lists at most `limit` waiting steps, most urgent first. The statement contains only the filters that are set, so
+ * PostgreSQL can choose a fitting index. `page.after` is due time, session and step of the previous page's last row.
  */
 export async function listQueue(database: Database, filter: QueueFilter, page: Page): Promise<QueuedReview[]> {
   const { tenantId, properties } = filter;
@@ -90,7 +90,7 @@ function waiting(query: QueryBuilder, filter: QueueFilter, { after }: Page): Que
 
 export type CountedScope = Pick<QueueFilter, 'tenantId' | 'properties' | 'workflowKey'>;
 
-/** If `review_counts` has more unsummed rows, the worker sums them up. Reading this many takes a millisecond. */
+/** Maximum of unsummed rows in `review_counts`. Reading this many takes a millisecond. */
 const maxChanges = 1_000;
 const maxFolded = 50_000;
 

@@ -23,11 +23,11 @@ describe('the service’s database role, used without the service', () => {
     ['a person without a pseudonym', states.check, { approver_hash: '' }],
     ['a person who saw no evidence', states.check, { evidence_sha256: '' }],
     ['a person who approved an exception alone', states.check, { kind: 'EXCEPTION_APPROVED' }],
-  ])('the role cannot store a decision by %s', async (_who, state, change) => {
+  ])('cannot store a decision by %s', async (_who, state, change) => {
     expect(await its.decide(change)).toBe(state);
   });
 
-  test('the role can store a decision by a person of a registered issuer, but cannot change it', async () => {
+  test('can store a decision by a person of a registered issuer, but cannot change it', async () => {
     expect(await its.decide({})).toBe('done');
     for (const text of [
       `update review_decisions set actor_kind = 'HUMAN'`,
@@ -37,7 +37,7 @@ describe('the service’s database role, used without the service', () => {
       expect(await its.attempt(text)).toBe(states.privilege);
   });
 
-  test('the role cannot store an approval by the proposer, or a second approval by one person', async () => {
+  test('cannot store an approval by the proposer, or a second approval by one person', async () => {
     expect(await its.decide({ id: 'dec_2', kind: 'PROPOSED', proposal_id: 'dec_2' })).toBe('done');
     expect(await its.decide({ id: 'dec_3', proposal_id: 'dec_2' })).toBe(states.unique);
     expect(await its.decide({ id: 'dec_4', proposal_id: 'dec_2', subject: 'ben' })).toBe('done');
@@ -55,7 +55,7 @@ describe('the service’s database role, used without the service', () => {
     'alter table review_decisions drop constraint review_decisions_human',
     'alter table review_decisions disable trigger all',
     'set session_replication_role = replica',
-  ])('the role cannot remove a safeguard: %s', async (text) => {
+  ])('cannot remove a safeguard: %s', async (text) => {
     expect(['42501']).toContain(await its.attempt(text));
   });
 });
@@ -110,7 +110,7 @@ describe('the table of issuers', () => {
     return rows.map(({ issuer }) => issuer);
   };
 
-  test('the table contains the configured issuers, and in a sandbox also the issuer of the scripted reviewers', async () => {
+  test('contains the configured issuers, and in a sandbox also the issuer of the scripted reviewers', async () => {
     expect(await registered()).toEqual(['https://people.example']);
     const sandbox = { ...its.configOf('sandbox'), operatorIssuers: [] };
     await migrateSession(sandbox);

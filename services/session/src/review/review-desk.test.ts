@@ -65,7 +65,7 @@ describe('the queue', () => {
     expect(counts?.byReason).toMatchObject([{ reason: { code: 'NAME_MISMATCH' }, waiting: 2 }]);
   });
 
-  test('filters the queue by reason, holder and the caller’s own claims', async () => {
+  test('can be filtered by reason, holder and the caller’s own claims', async () => {
     const property = { propertyReference: 'P-filter' };
     const own = await openWith([], property);
     const free = await openWith([], property);
@@ -78,7 +78,7 @@ describe('the queue', () => {
     expect(idsOf(await list({ ...property, reasonCode: 'MRZ_INVALID' }))).toEqual([]);
   });
 
-  test('searches the queue by the beginning of a booking reference or by a session', async () => {
+  test('can be searched by the beginning of a booking reference or by a session', async () => {
     const body = { propertyReference: 'P-search', bookingReference: 'BK-search' };
     const [one, other] = [await openWith([], body), await openWith([], { ...body, propertyReference: 'P-elsewhere' })];
     expect(idsOf(await list({ search: 'BK-search' }))).toEqual([one, other]);
@@ -91,7 +91,7 @@ describe('the queue', () => {
     expect(idsOf(await list({ search: 'BK-%' }))).toEqual([]);
   });
 
-  test('lists the values of the queue’s filters', async () => {
+  test('has a list of the values of each filter', async () => {
     const [here, there] = ['P-choice-1', 'P-choice-2'];
     await openWith([], { propertyReference: here });
     await claim(await openWith([], { propertyReference: there }), 'chris');
@@ -210,7 +210,7 @@ describe('a decision', () => {
     expect(outcome?.decided).toBe(true);
   });
 
-  test('records a decision with its author’s name, lists it, and counts it for its author', async () => {
+  test('is stored with its author’s name, listed, and counted for its author', async () => {
     const { reviews } = session.clients;
     const from = new Date().toISOString();
     const sessionId = await openWith([]);
@@ -238,7 +238,7 @@ describe('a decision', () => {
     expect(statistics.decided).toContainEqual({ verdict: 'REVIEW_VERDICT_APPROVE', decided: 1 });
   });
 
-  test('rejects a reversed period and a query for two authors', async () => {
+  test('cannot be searched with a reversed period or for two authors', async () => {
     const { reviews } = session.clients;
     const period = { tenantId, from: '2026-02-01T00:00:00Z', until: '2026-01-01T00:00:00Z' };
     await expect(reviews.GetReviewStatistics(period, await ana())).rejects.toMatchObject({ code: 'invalid_argument' });

@@ -49,7 +49,7 @@ export function readDecision(kind: DecisionKind, message: OpinionMessage): Decis
     note: isNote(note),
     evidence_sha256: [/^[a-f0-9]{64}$/.test(evidenceSha256), 'is the hex SHA-256 that GetReview has shown'],
     proposal_id: [isText(proposalId, 0, 64), 'is at most 64 characters'],
-    entry_verdicts: [isWhole && isOnce, 'has each entry once, with a judgement'],
+    entry_verdicts: [isWhole && isOnce, 'must contain each entry once, with a verdict'],
     extra_attempts: [extraAttempts >= 0 && extraAttempts <= maxExtraAttempts, `is 0 to ${maxExtraAttempts}`],
   });
   return {

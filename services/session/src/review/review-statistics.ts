@@ -125,7 +125,9 @@ export function observeReviews(database: Database, { meter, logger }: Telemetry)
     description: 'Age of the oldest open review',
   });
   return observeTogether(meter, [open, overdue, oldest], async (result) => {
-    const state = await readQueueState(database).catch((err: unknown) => logger.warn({ err }, 'the queue is unknown'));
+    const state = await readQueueState(database).catch((err: unknown) =>
+      logger.warn({ err }, 'failed to read the state of the review queue'),
+    );
     if (state === undefined) return;
     result.observe(open, state.open);
     result.observe(overdue, state.overdue);

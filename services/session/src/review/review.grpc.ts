@@ -81,7 +81,8 @@ function countingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviewDecisions
   return {
     async ListReviewDecisions({ tenantId, sessionId, decidedBy, mine, pageSize, pageToken, ...period }, call) {
       const { issuer, subject } = operatorOf(call);
-      if (mine && decidedBy !== '') throw invalidFields([{ field: 'decided_by', message: 'is empty with mine' }]);
+      if (mine && decidedBy !== '')
+        throw invalidFields([{ field: 'decided_by', message: 'must be empty if mine is true' }]);
       const whose = mine ? { issuer, subject } : { issuer: null, subject: decidedBy || null };
       const [from, until] = [readTime('from', period.from), readTime('until', period.until)];
       const filter = { ...seenBy(call), from, until, ...whose, sessionId: sessionId || null };

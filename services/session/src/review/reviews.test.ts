@@ -69,7 +69,7 @@ describe('a review', () => {
     expect(statusOf((await approve('cai')).outcome?.sessionJson)).toBe('VERIFIED[MRZ_INVALID REVIEW_APPROVED]');
   });
 
-  test('a review can be rejected by one person, returned for a new submission, or waived by three people', async () => {
+  test('can be rejected by one person, returned for a new submission, or waived by three people', async () => {
     const { reviews } = session.clients;
     const [rejected, again, waived] = await Promise.all([its.open('two'), its.open('one'), its.open('one')]);
     const reject = await reviews.Reject((await its.see(rejected)).decision, await its.as('ana'));
@@ -85,7 +85,7 @@ describe('a review', () => {
     expect(statusOf((await approve('cai')).outcome?.sessionJson)).toBe('VERIFIED[POLICY_EXCEPTION_APPROVED]');
   });
 
-  test('a review can be claimed by one person at a time and released by anyone', async () => {
+  test('can be claimed by one person at a time and released by anyone', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('one');
     await reviews.ClaimReview((await its.see(sessionId)).decision, await its.as('ana'));
@@ -108,7 +108,7 @@ describe('a review', () => {
 });
 
 describe('an automation', () => {
-  test('an automation can recommend but do nothing else, whichever roles its token has', async () => {
+  test('can recommend but do nothing else, whichever roles its token has', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('one');
     const { decision } = await its.see(sessionId);
@@ -139,7 +139,7 @@ describe('an automation', () => {
 });
 
 describe('a decision', () => {
-  test('does not publish the note or the author of a decision, and stores the note encrypted', async () => {
+  test('does not publish its note or author, and stores the note encrypted', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('one');
     const { decision } = await its.see(sessionId, 'canary-reviewer');

@@ -36,7 +36,7 @@ async function playEach(deps: SandboxDeps): Promise<number> {
     } catch (err) {
       const [run] = taken;
       if (isTransient(err) || run === undefined) throw err;
-      deps.telemetry.logger.error({ err, sessionId: run.sessionId }, 'a scenario cannot be played');
+      deps.telemetry.logger.error({ err, sessionId: run.sessionId }, 'failed to play a scenario');
       await postponeRun(deps.database, run.sessionId);
     }
   }

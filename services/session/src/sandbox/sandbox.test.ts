@@ -19,7 +19,7 @@ const eventsOf = (id: string) =>
     .flatMap((change) => (change.webhook ? [`${change.webhook.type} ${change.session.status}`] : []));
 
 describe('scenarios', () => {
-  test('lists scenarios with their purpose, and for a workflow only scenarios whose steps the workflow has', async () => {
+  test('are listed with their purpose, and for a workflow only if it has their steps', async () => {
     const { sandbox } = session.clients;
     const all = await sandbox.ListScenarios({}, call);
     const names = all.scenarios.map(({ name }) => name);
@@ -41,7 +41,7 @@ describe('scenarios', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('plays a scenario in an untouched session, once per request', async () => {
+  test('play in an untouched session, once per request', async () => {
     const sessionId = await session.create();
     const request = { ...about(sessionId), scenario: 'happy' };
     const { sandbox } = session.clients;
@@ -51,7 +51,7 @@ describe('scenarios', () => {
     expect(session.changesOf(sessionId)).toHaveLength(5);
   });
 
-  test('refuses a scenario for a session that cannot play it', async () => {
+  test('are refused for a session that cannot play them', async () => {
     const { sandbox } = session.clients;
     const apply = (sessionId: string, scenario: string) =>
       sandbox.ApplyScenario({ ...about(sessionId), scenario }, call);
@@ -68,7 +68,7 @@ describe('a simulated step', () => {
   const simulate = (sessionId: string, rest: object = {}) =>
     session.clients.sandbox.SimulateStep({ ...about(sessionId), stepType: 'STEP_TYPE_DOCUMENT', ...rest }, call);
 
-  test('a simulated report works like a provider’s report in every attempt', async () => {
+  test('works like a provider’s report in every attempt', async () => {
     const id = await session.create();
     expect((await simulate(id)).disposition).toBe('DISPOSITION_APPLIED');
     const retry = { outcome: 'RESULT_OUTCOME_RETRY', reasonCodes: ['DOCUMENT_UNREADABLE'] };
@@ -83,7 +83,7 @@ describe('a simulated step', () => {
     expect(last?.evidence.map(({ type }) => type)).toEqual(['DOCUMENT_RESULT', 'MRZ_DATA']);
   });
 
-  test('applies a simulated report once per request, and refuses a result that no provider can report', async () => {
+  test('is applied once per request, and refused if no provider can report its result', async () => {
     const id = await session.create();
     const request = { ...about(id), stepType: 'STEP_TYPE_LIVENESS', outcome: 'RESULT_OUTCOME_PASS' } as const;
     const first = await session.clients.sandbox.SimulateStep(request, call);
@@ -99,7 +99,7 @@ describe('a simulated step', () => {
 });
 
 describe('the clock of a session', () => {
-  test('an advance of the clock immediately applies all deadlines that are then due', async () => {
+  test('advances and immediately applies all deadlines that are then due', async () => {
     const [near, far] = [await session.create(), await session.create()];
     const { sandbox } = session.clients;
     const request = { ...about(near), seconds: 3_600 };
@@ -119,7 +119,7 @@ describe('the clock of a session', () => {
     expect(session.changesOf(far)[1]?.audit).toMatchObject([{ type: 'sandbox.clock_advanced', actorType: 'HUMAN' }]);
   });
 
-  test('the clock moves to the session’s next deadline if the call specifies no time', async () => {
+  test('moves to the session’s next deadline if the call specifies no time', async () => {
     const id = await session.create();
     const { sandbox } = session.clients;
     const ended = await sandbox.AdvanceClock(about(id), call);
@@ -134,7 +134,7 @@ describe('a simulated fault', () => {
   const fault = (sessionId: string, rest: object) =>
     session.clients.sandbox.InjectFault({ ...about(sessionId), ...rest }, call);
 
-  test('a provider fault turns the provider’s next results into errors', async () => {
+  test('turns a provider’s next results into errors', async () => {
     const id = await session.create();
     await fault(id, { target: 'FAULT_TARGET_PROVIDER', kind: 'FAULT_KIND_TIMEOUT', count: 1 });
     const step = { outcome: 'RESULT_OUTCOME_PASS', stepType: 'STEP_TYPE_LIVENESS' } as const;
@@ -145,7 +145,7 @@ describe('a simulated fault', () => {
     expect(JSON.parse(passed.sessionJson).steps[0]).toMatchObject({ status: 'PASSED' });
   });
 
-  test('a receiver fault reaches the delivery service in the order of the session’s changes', async () => {
+  test('reaches the delivery service in the order of the session’s changes if its target is a receiver', async () => {
     const id = await session.create();
     await fault(id, { target: 'FAULT_TARGET_RECEIVER', kind: 'FAULT_KIND_UNAVAILABLE', count: 3 });
     const told = await waitFor(() => session.changesOf(id)[1]);
@@ -156,7 +156,7 @@ describe('a simulated fault', () => {
     });
   });
 
-  test('refuses a fault that does not fit its target', async () => {
+  test('is refused if it does not fit its target', async () => {
     const id = await session.create();
     const gone = fault(id, { target: 'FAULT_TARGET_PROVIDER', kind: 'FAULT_KIND_GONE', count: 101 });
     await expect(gone).rejects.toMatchObject({ fieldErrors: [{ field: 'kind' }, { field: 'count' }] });
@@ -168,7 +168,7 @@ describe('a simulated fault', () => {
     await expect(nobody).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('a reset ends a fault and a scenario, and leaves the session unchanged', async () => {
+  test('ends with the scenario at a reset, which leaves the session unchanged', async () => {
     const { sandbox } = session.clients;
     const id = await session.create();
     await fault(id, { target: 'FAULT_TARGET_PROVIDER', kind: 'FAULT_KIND_TIMEOUT', count: 5 });

@@ -141,7 +141,7 @@ function waitsFor(profile: Profile, type: StepType, other: StepRule): boolean {
   return profile.rules.get(type)?.allDependencies.has(other.type) ?? false;
 }
 
-/** Lists, in dependency order, the steps that are no gates and wait for no manual review. */
+/** Lists the steps that are no gates and wait for no unconditional manual review, in dependency order. */
 function guestSteps(profile: Profile): readonly StepRule[] {
   const rules = [...profile.rules.values()];
   const decisions = rules.filter((rule) => rule.type === 'MANUAL_REVIEW' && rule.when === 'always');

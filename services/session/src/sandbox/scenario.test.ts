@@ -31,7 +31,7 @@ test.each(Object.entries(scenarioTexts))('the pages list the steps that %s needs
 });
 
 describe('a script', () => {
-  test('the script `happy` passes each step after its dependencies, with consent and evidence', () => {
+  test('named `happy` passes each step after its dependencies, with consent and evidence', () => {
     expect(lines('happy')).toEqual([
       'start DOCUMENT',
       'PASS DOCUMENT CONSENT_RECORD DOCUMENT_RESULT MRZ_DATA',
@@ -67,7 +67,7 @@ describe('a script', () => {
     ]);
   });
 
-  test('a script is unavailable for a profile that lacks one of its steps', () => {
+  test('is unavailable for a profile that lacks one of its steps', () => {
     expect(plan('document_expired', { steps: [{ type: 'AML' }] })).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ type Entry = Comparison['entries'][number];
 
 const reason = 'Specimen of the sandbox: nobody is meant';
 
-/** Two people who are not the guest of the specimen document, and one who may be. */
+/** Two people who are not the guest of the specimen document. */
 const sanctioned: readonly Entry[] = [
   {
     person: { names: ['Anna ERICSSON', 'Anna-Maria Ericsson'], birthDates: ['1969'], countries: ['BY'] },
@@ -40,7 +40,7 @@ export const specimenScreening: Screening = {
 
 const documentSteps: readonly StepType[] = ['DOCUMENT', 'NFC', 'AML', 'AGE'];
 
-/** Returns an entry for each hit in `reasonCodes`. Null if there is neither a specimen document nor an entry. */
+/** Returns the entries of the hits in `reasonCodes`. Null if there is neither a specimen document nor an entry. */
 export function specimenComparison(stepType: StepType, reasonCodes: readonly string[]): Comparison | null {
   const entries = reasonCodes.flatMap((code) => (Object.hasOwn(entriesOf, code) ? (entriesOf[code] ?? []) : []));
   const document = documentSteps.includes(stepType) ? specimenPerson : null;

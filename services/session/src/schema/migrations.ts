@@ -23,7 +23,6 @@ export const sessionMigrations: readonly Migration[] = [
   ),
 ];
 
-/** Tables that the service may only read and insert into: histories and authors. */
 export const appendOnlyTables: readonly string[] = [
   'journal',
   'guest_data_accesses',

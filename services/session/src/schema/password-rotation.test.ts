@@ -6,7 +6,8 @@ import { expect, test } from '@jest/globals';
 import pg from 'pg';
 import { appendOnlyTables, readOnlyTables, sessionMigrations } from './migrations.ts';
 
-// Runs every SQL block of "Database passwords" in deploy/README.md. Roles belong to the server, so each name gets an end.
+// Runs every SQL block of "Database passwords" in deploy/README.md. Roles belong to the server, so each name ends with
+// the process id.
 
 const guide = readFileSync(new URL('../../../../deploy/README.md', import.meta.url), 'utf8');
 const [, section = ''] = /\n### Database passwords\n(.*?)\n## /s.exec(guide) ?? [];

@@ -10,7 +10,7 @@ create table admin_requests (
 );
 CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
 
--- Reported data of the document and of list entries, for a person to compare. Destroyed with the guest's data or the step's first deleted evidence
+-- Reported data of the document and of list entries that a person compares; destroyed with the guest's data or with the step's first deleted evidence
 create table comparisons (
   id text collate "C" not null,
   session_id text collate "C" not null,
@@ -116,7 +116,7 @@ create table guest_links (
   token_sha256 bytea not null, -- SHA-256 of the token in the link's address
   session_id text collate "C" not null,
   tenant_id text collate "C" not null,
-  is_derived boolean not null, -- True if the token is derived from the session and a key; the response to the create contained it
+  is_derived boolean not null, -- True if the token is derived from the session and a key, as in the response to the create
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone, -- Time from which the link is invalid; null until an operator ends it
   readable_until timestamp with time zone, -- End of validity of a link that was made after the session's end; null for other links
@@ -337,7 +337,7 @@ create table review_decisions (
   approver_hash text not null, -- Keyed hash of tenant, issuer and subject: the only trace of the person in the evidence package
   reason_code text not null,
   evidence_sha256 text not null, -- Hash of the evidence that the person saw
-  session_version bigint not null, -- Version of the session that the decision made
+  session_version bigint not null, -- Version of the session that the decision created
   decided_at timestamp with time zone not null,
   approver_key_id text collate "C", -- Id of the index key that made approver_hash
   operator_name text, -- Name of the person in the token; null without one
@@ -413,7 +413,7 @@ create table review_remarks (
   assignee text, -- Subject of the assigned person; null for a note
   remarked_at timestamp with time zone not null,
   session_version bigint not null, -- Version of the session that records the remark
-  at timestamp with time zone not null default now(), -- Real time of the note
+  at timestamp with time zone not null default now(), -- Real time of the remark
   constraint review_remarks_pkey PRIMARY KEY (id),
   constraint review_remarks_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(session_id), octet_length(step_type), octet_length(subject)) <= 512) AND (GREATEST(octet_length(issuer), octet_length(operator_name), octet_length(assignee)) <= 16384)))
 );
@@ -450,7 +450,7 @@ create table reviews (
   claimed_name text,
   claimed_key text collate "C", -- Keyed hash of the claimant, computed like review_decisions.approver_hash
   proposal_id text collate "C", -- Id of the open proposal; null without one, like proposed_at
-  agreed_keys text[] collate "C" not null default '{}'::text[], -- Keyed hashes of the people who agree to the proposal, with the proposer
+  agreed_keys text[] collate "C" not null default '{}'::text[], -- Keyed hashes of the people who agree to the proposal, including the proposer
   overdue_from timestamp with time zone not null default now(), -- Time from which notices report the review as overdue: due_at, or later if the service found it overdue later
   proposed_at timestamp with time zone, -- Real time of the proposal
   constraint reviews_pkey PRIMARY KEY (session_id, step_type),

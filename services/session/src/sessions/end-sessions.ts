@@ -44,14 +44,14 @@ function expireAll({ telemetry }: SessionDeps, locked: LockedSessions, refs: rea
       if (session !== undefined && locked.apply(session, { kind: 'expired' }, '').kind === 'advanced') changed += 1;
     } catch (err) {
       failed.push(ref.sessionId);
-      telemetry.logger.error({ err, sessionId: ref.sessionId }, 'a session that is due cannot be expired');
+      telemetry.logger.error({ err, sessionId: ref.sessionId }, 'failed to expire a session whose deadline has passed');
     }
   }
   locked.write();
   return { changed, failed };
 }
 
-/** Sets the clock to the latest wake time if it is behind the database's clock, which found these sessions due. */
+/** Moves the clock to the latest wake time if that is later, because the database found these sessions due. */
 function dueContext(deps: SessionDeps, rows: readonly { wakeAt: Date }[]): SessionDeps {
   const latestMs = Math.max(...rows.map((row) => row.wakeAt.getTime()));
   return { ...deps, clock: { now: () => new Date(Math.max(latestMs, deps.clock.now().getTime())) } };

@@ -30,7 +30,7 @@ export async function getSessions(
       if (isDue(session, nowMs)) throw new Error('the session is due and could not be expired');
       return session && render(session);
     } catch (err) {
-      deps.telemetry.logger.error({ err, sessionId: ref.sessionId }, 'a session cannot be read');
+      deps.telemetry.logger.error({ err, sessionId: ref.sessionId }, 'failed to read a session');
       return 'unreadable';
     }
   });

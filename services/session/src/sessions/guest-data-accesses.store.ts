@@ -3,7 +3,7 @@ import type { Visible } from '@gcs/kit/admin/operator-scope';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 
-/** A disclosure of guest data. A search by guest has no session and no property. */
+/** A search by guest has no session and no property. */
 export type GuestDataAccess = {
   tenantId: string;
   sessionId: string | null;

@@ -11,7 +11,6 @@ import type { StepType } from '../steps/step.rules.ts';
 export type SessionDeps = ProfileDeps & {
   readonly clock: Clock;
   readonly newId: NewId;
-  /** Has the purposes `kek` (guest data) and `index` (blind indexes, fingerprints). */
   readonly keyring: Keyring;
   readonly telemetry: Telemetry;
   readonly metrics: SessionMetrics;

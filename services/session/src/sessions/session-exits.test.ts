@@ -20,7 +20,7 @@ describe('a session under review', () => {
   });
 
   test.each(['VERIFIED', 'IN_PROGRESS', 'PENDING', 'EXPIRED'])(
-    'a session under review cannot become %s by a direct update',
+    'cannot become %s by a direct update',
     async (status) => {
       const id = await its.sessionIn('NEEDS_REVIEW');
       expect(await set(id, status, 3)).toBe(states.check);
@@ -30,7 +30,7 @@ describe('a session under review', () => {
   );
 
   test.each(['VERIFIED', 'IN_PROGRESS'])(
-    'a session under review becomes %s only with a person’s decision for the same version',
+    'becomes %s only with a person’s decision for the same version',
     async (status) => {
       const id = await its.sessionIn('NEEDS_REVIEW');
       expect(await decided(id, {}, bringing(status, 3))).toBe(states.check);
@@ -39,7 +39,7 @@ describe('a session under review', () => {
     },
   );
 
-  test('a proposal, an outdated decision or another session’s decision does not end a review', async () => {
+  test('does not leave its review by a proposal, an outdated decision or another session’s decision', async () => {
     const [proposed, earlier, other] = [
       await its.sessionIn('NEEDS_REVIEW'),
       await its.sessionIn('NEEDS_REVIEW'),
@@ -52,7 +52,7 @@ describe('a session under review', () => {
     expect(await set(other, 'VERIFIED', 4)).toBe(states.check);
   });
 
-  test('a session under review may become FAILED or INCOMPLETE without a decision, and then never changes back', async () => {
+  test('may become FAILED or INCOMPLETE without a decision, and then never changes back', async () => {
     for (const end of ['FAILED', 'INCOMPLETE']) {
       const id = await its.sessionIn('NEEDS_REVIEW');
       expect(await set(id, end, 4)).toBe('done');
@@ -64,7 +64,7 @@ describe('a session under review', () => {
 });
 
 describe('a session that was never under review', () => {
-  test.each(['VERIFIED', 'IN_PROGRESS', 'NEEDS_REVIEW', 'FAILED'])('a session cannot begin as %s', async (status) => {
+  test.each(['VERIFIED', 'IN_PROGRESS', 'NEEDS_REVIEW', 'FAILED'])('cannot begin as %s', async (status) => {
     expect(await its.begin(`cs_begun_${status}`, status, stateWith('PASSED'))).toBe(states.check);
   });
 
@@ -75,7 +75,7 @@ describe('a session that was never under review', () => {
     ['with a step in progress', stateWith('IN_PROGRESS')],
     ['with a step under review', stateWith('PASSED', 'NEEDS_REVIEW')],
     ['with a step of no status', JSON.stringify({ steps: [{}] })],
-  ])('a session cannot become VERIFIED %s', async (_, state) => {
+  ])('cannot become VERIFIED %s', async (_, state) => {
     for (const status of ['PENDING', 'IN_PROGRESS']) {
       const id = await its.sessionIn(status);
       const text = `update sessions set status = 'VERIFIED', version = 4, state = $2 where id = $1`;
@@ -83,7 +83,7 @@ describe('a session that was never under review', () => {
     }
   });
 
-  test('a session may become VERIFIED if no step is open', async () => {
+  test('may become VERIFIED if no step is open', async () => {
     const id = await its.sessionIn('IN_PROGRESS');
     const text = `update sessions set status = 'VERIFIED', version = 4, state = $2 where id = $1`;
     expect(await its.attempt(text, [id, stateWith('PASSED', 'SKIPPED')])).toBe('done');

@@ -23,7 +23,7 @@ export type EvidenceDraft = {
 
 /**
  * Evidence types that the result of a step has, the main one first (docs/evidence.md#mapping). Consent may come with
- * any step. Decisions and receipts never come from a provider.
+ * any step. Decisions and delivery receipts never come from a provider.
  */
 const typesByStep: Readonly<Record<StepType, readonly EvidenceType[]>> = {
   DOCUMENT: ['DOCUMENT_RESULT', 'MRZ_DATA'],

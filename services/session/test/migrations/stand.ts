@@ -26,7 +26,7 @@ export type MigrationStand = {
   /** `answersMore` resolves once further creates have been answered. */
   underLoad(kind: string, work: (answersMore: () => Promise<void>) => Promise<void>): Promise<Figure>;
   figures: ReadonlyMap<string, Figure>;
-  /** Migrates in a separate process. Kills this process once `isMiddle` holds and a create was answered. */
+  /** Migrates in a separate process. Kills the process once `isMiddle` holds and a create was answered. */
   killMigrating(
     version: keyof typeof nextMigrations,
     isMiddle: () => Promise<unknown>,

@@ -1,7 +1,6 @@
 import type { Plans } from '@gcs/test/support/plans/plans';
 import type { Asker } from './plans.ts';
 
-/** Values for the statements of hand-overs and returning guests. */
 export const handOverValues: Plans<Asker>['values'] = {
   guest_returns_read: ({ session }) => [session],
   guest_returns_write: ({ session, now }) => [session, 1, now, Buffer.alloc(32), 0, null, false],

@@ -7,7 +7,6 @@ const ofProperty = (asked: Asked) => [asked.tenant, [asked.property, 'none'], ..
 const anna = [['key of anna'], 'anna', 'https://issuer.example'];
 const bytes = (rows: readonly string[]) => rows.map((row) => Buffer.from(row));
 
-/** Values for the statements of notices (docs/reliability.md#plans). */
 export const noticeValues = {
   notice_subscriptions_list: person,
   notice_subscriptions_delete: (asked: Asked) => [...person(asked), 'nts_1', null, false],

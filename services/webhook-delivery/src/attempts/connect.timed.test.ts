@@ -11,7 +11,7 @@ const { poster, httpServer, listen, release } = createWorkbench();
 afterEach(release);
 
 describe('a connection', () => {
-  test('keeps a connection alive for the next attempt', async () => {
+  test('stays open for the next attempt', async () => {
     const ports = new Set<number | undefined>();
     const target = await httpServer((request, response) => {
       ports.add(request.socket.remotePort);
@@ -25,7 +25,7 @@ describe('a connection', () => {
     expect(ports.size).toBe(1);
   });
 
-  test('connects over TLS only if the host has a trusted certificate', async () => {
+  test('is made over TLS only if the host has a trusted certificate', async () => {
     const server = createTlsServer({ cert: certificate, key: certificateKey }, (_request, response) =>
       response.writeHead(200).end(),
     );
@@ -53,7 +53,7 @@ describe('a connection', () => {
   });
 });
 
-describe('a refused connection', () => {
+describe('the poster', () => {
   const unreached = async () => {
     let connections = 0;
     const server = createTcpServer(() => {

@@ -47,7 +47,6 @@ export function createDeliveryMetrics({ meter }: Telemetry) {
       attempts.add(1, { outcome, first: isFirst });
       if (isFirst) timeToFirst.record(sinceEventSeconds);
     },
-    /** Records a request without the host as a label, because tenants may use any number of hosts. */
     requested: (outcome: OutcomeClass, seconds: number) =>
       requests.record(seconds, { 'http.request.method': 'POST', outcome }),
     delivered: (sinceEventSeconds: number) => timeToDelivered.record(sinceEventSeconds),

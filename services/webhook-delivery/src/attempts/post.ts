@@ -127,7 +127,7 @@ function createExchange(onEnd: (posted: Posted) => void) {
       readLength += chunk.length;
       if (readLength < maxBodyBytes) return;
       answer();
-      controller?.abort(new Error('longer than is read'));
+      controller?.abort(new Error('the body exceeds the limit'));
     },
     onResponseEnd: answer,
     onResponseError: (_, error) => end({ kind: 'failed', reason: reasonOf(error), statusCode }),

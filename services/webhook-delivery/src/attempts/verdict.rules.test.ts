@@ -21,27 +21,30 @@ const answered = (statusCode: number, retryAfter: string | null = null): Attempt
 });
 
 describe('the verdict on an attempt', () => {
-  test('the answer 200 is DELIVERED', () => {
+  test('is DELIVERED for the answer 200', () => {
     expect(attemptVerdictOf({ number: 1, result: answered(200) }, policy, now)).toEqual({ kind: 'DELIVERED' });
   });
 
-  test.each([201, 202, 204, 299])('the answer %d is DELIVERED only if the endpoint accepts any 2xx', (statusCode) => {
-    const attempt = { number: 1, result: answered(statusCode) };
-    expect(attemptVerdictOf(attempt, policy, now)).toEqual(after(1_000));
-    expect(attemptVerdictOf(attempt, { ...policy, acceptAny2xx: true }, now)).toEqual({ kind: 'DELIVERED' });
-  });
+  test.each([201, 202, 204, 299])(
+    'is DELIVERED for the answer %d only if the endpoint accepts any 2xx',
+    (statusCode) => {
+      const attempt = { number: 1, result: answered(statusCode) };
+      expect(attemptVerdictOf(attempt, policy, now)).toEqual(after(1_000));
+      expect(attemptVerdictOf(attempt, { ...policy, acceptAny2xx: true }, now)).toEqual({ kind: 'DELIVERED' });
+    },
+  );
 
-  test.each([301, 302, 307, 308])('the answer %d is RETRY, because redirects are not followed', (statusCode) => {
+  test.each([301, 302, 307, 308])('is RETRY for the answer %d, because redirects are not followed', (statusCode) => {
     const attempt = { number: 2, result: answered(statusCode) };
     expect(attemptVerdictOf(attempt, { ...policy, acceptAny2xx: true }, now)).toEqual(after(5_000));
   });
 
-  test('the answer 410 is ENDPOINT_GONE for any attempt number', () => {
+  test('is ENDPOINT_GONE for the answer 410 to any attempt', () => {
     expect(attemptVerdictOf({ number: 6, result: answered(410) }, policy, now)).toEqual({ kind: 'ENDPOINT_GONE' });
   });
 
   test.each<FailureReason>(['timeout', 'dns', 'connect', 'tls', 'blocked', 'reset', 'protocol'])(
-    'the failure %s is a scheduled RETRY, even after the status 200',
+    'is a scheduled RETRY for the failure %s, even after the status 200',
     (reason) => {
       expect(attemptVerdictOf({ number: 1, result: { kind: 'failed', reason, statusCode: 200 } }, policy, now)).toEqual(
         after(1_000),
@@ -49,21 +52,18 @@ describe('the verdict on an attempt', () => {
     },
   );
 
-  test('a failed last try is EXHAUSTED, even if the answer has Retry-After', () => {
+  test('is EXHAUSTED for a failed last try, even if the answer has Retry-After', () => {
     expect(attemptVerdictOf({ number: 6, result: answered(503, '10') }, policy, now)).toEqual({ kind: 'EXHAUSTED' });
   });
 });
 
 describe('Retry-After', () => {
-  test.each([400, 429, 500, 503])(
-    'Retry-After replaces the schedule’s delay after a %d exactly, without jitter',
-    (statusCode) => {
-      const jittery = { ...policy, random: () => 0 };
-      expect(attemptVerdictOf({ number: 1, result: answered(statusCode, '7') }, jittery, now)).toEqual(after(7_000));
-    },
-  );
+  test.each([400, 429, 500, 503])('replaces the schedule’s delay after a %d exactly, without jitter', (statusCode) => {
+    const jittery = { ...policy, random: () => 0 };
+    expect(attemptVerdictOf({ number: 1, result: answered(statusCode, '7') }, jittery, now)).toEqual(after(7_000));
+  });
 
-  test('a malformed Retry-After does not change the schedule', () => {
+  test('does not change the schedule if it is malformed', () => {
     expect(attemptVerdictOf({ number: 1, result: answered(503, 'later') }, policy, now)).toEqual(after(1_000));
   });
 });

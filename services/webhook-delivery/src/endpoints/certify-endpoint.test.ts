@@ -70,7 +70,7 @@ test('a receiver that checks neither signature nor size fails only the checks ab
   expect([greedy.report.passed, greedy.failed]).toEqual([false, ['oversized']]);
 });
 
-test('grades by the setting of the endpoint which answers accept', async () => {
+test('a receiver that answers 201 passes only if the endpoint accepts any 2xx', async () => {
   const created: Answer = (...asked) => (right(...asked) === 200 ? 201 : right(...asked));
   expect((await certify(created, { acceptAny_2xx: true })).failed).toEqual([]);
   expect((await certify(created)).failed).toContain('good');

@@ -23,7 +23,7 @@ const countEndpointsStatement = prepared({
      where tenant_id = $1 and status <> 'DISABLED' and (expires_at is null or expires_at >= now())`,
 });
 
-/** Counts the endpoints of a tenant. Other transactions cannot add endpoints until this transaction ends. */
+/** Counts the tenant's endpoints that are neither disabled nor expired. */
 export async function countEndpointsLocked(tx: Connection, tenantId: string): Promise<number> {
   await tx.query(lockTenantStatement, [tenantId]);
   const [row] = await tx.query<{ endpoints: number }>(countEndpointsStatement, [tenantId]);

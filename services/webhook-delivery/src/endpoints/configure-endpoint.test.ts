@@ -139,7 +139,7 @@ describe('creating an endpoint', () => {
 });
 
 describe('a secret', () => {
-  test('rotates a secret in two steps, and a repeated step has no effect', async () => {
+  test('rotates in two steps, and a repeated step has no effect', async () => {
     const tenantId = newId('tnt');
     const endpointId = (await create({ tenantId })).endpoint?.id ?? '';
     const call = () => ({ requestId: newId('req'), tenantId, endpointId });
@@ -171,7 +171,7 @@ describe('a secret', () => {
     ]);
   });
 
-  test('promotes the next secret automatically after a day', async () => {
+  test('becomes active automatically after a day as the next secret', async () => {
     const tenantId = newId('tnt');
     const endpointId = (await create({ tenantId })).endpoint?.id ?? '';
     await its.delivery.admin.CreateNextSecret({ requestId: newId('req'), tenantId, endpointId }, its.delivery.call);

@@ -40,8 +40,8 @@ type CreatedEndpoint = { endpoint: EndpointView; secret: string; activationProbl
 
 /**
  * Creates an endpoint (docs/delivery.md#endpoints) and sends it a signed test delivery. The endpoint becomes active if
- * it accepts the delivery. An inactive endpoint gets no events, so the operator can first give the secret to the receiver. Throws
- * `invalid_argument`. Throws `failed_precondition` if the tenant already has 16 endpoints.
+ * it accepts the delivery. An inactive endpoint gets no events, so the operator can first give the secret to the
+ * receiver. Throws `invalid_argument`. Throws `failed_precondition` if the tenant already has 16 endpoints.
  */
 export async function createEndpoint(
   deps: EndpointDeps,

@@ -50,7 +50,7 @@ const recordStatement = prepared({
 });
 
 /**
- * Deletes the failure records of accepting endpoints, and stores since when other endpoints have only failed. Resolves
+ * Deletes the failure records of accepting endpoints, and stores since when the failing endpoints have failed. Resolves
  * to the endpoints that have failed for longer than `failingForMs`.
  */
 export async function recordHealth(

@@ -180,7 +180,7 @@ function toSecret(row: EndpointSecretRow, { keyring, telemetry }: Pick<Directory
     const validUntilMs = validUntil?.getTime() ?? Number.POSITIVE_INFINITY;
     return [{ keys: endpointKeysOf(text.toString('utf8')), isActive: row.secretState === 'ACTIVE', validUntilMs }];
   } catch (err) {
-    telemetry.logger.error({ err, endpointId: row.id }, 'a signing secret cannot be decrypted');
+    telemetry.logger.error({ err, endpointId: row.id }, 'failed to decrypt a signing secret');
     return [];
   }
 }
@@ -197,7 +197,7 @@ function toHeaders(
       return { name, value: value.toString('utf8') };
     });
   } catch (err) {
-    telemetry.logger.error({ err, endpointId: id }, "a header of an endpoint's own cannot be decrypted");
+    telemetry.logger.error({ err, endpointId: id }, 'failed to decrypt a custom header of an endpoint');
     return null;
   }
 }

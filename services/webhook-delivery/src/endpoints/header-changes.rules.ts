@@ -43,7 +43,7 @@ export function headerProblems(
     named.length > new Set(named).size && 'names a header twice',
     remove.some((name) => !current.includes(name)) && 'removes a header that the endpoint does not have',
     kept.length + set.length > maxHeaders && `can be ${maxHeaders} at most`,
-    isMoved && kept.length > 0 && `of the address before are not sent to another one: set or remove ${kept.join(', ')}`,
+    isMoved && kept.length > 0 && `of the previous address are not sent to a new one: set or remove ${kept.join(', ')}`,
   ];
   return problems.flatMap((message) => (message === false ? [] : [{ field: 'headers', message }]));
 }
@@ -53,5 +53,5 @@ function problemsOf(name: string, value: string, names: HeaderNames): string[] {
   if (isReservedName(name, names)) return [`must not have “${name}”: deliveries or connections use it themselves`];
   return valuePattern.test(value)
     ? []
-    : [`must have for “${name}” a value of 1 to 1,024 visible ASCII characters, with blanks only inside`];
+    : [`must have a value of 1 to 1,024 visible ASCII characters for “${name}”, with blanks only inside`];
 }

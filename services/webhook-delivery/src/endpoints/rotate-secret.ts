@@ -87,7 +87,7 @@ export function revokeSecret(
     if (state === 'ACTIVE') {
       throw new ServiceError(
         'failed_precondition',
-        'the active secret is replaced first: create the next and promote it',
+        'the active secret cannot be revoked: first create the next secret and promote it',
       );
     }
     await revokeSecretRow(tx, endpointId, secretId);

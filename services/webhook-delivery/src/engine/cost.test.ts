@@ -8,7 +8,7 @@ import { changesOf, newId } from '../../test/session-changes.ts';
 import { createDeliverySite, type DeliverySite, startTestDelivery } from '../../test/test-delivery.ts';
 
 const updated = 'compliance_session.updated' as const;
-/** The delivery of a `completed` event causes a receipt for the evidence service. */
+/** The delivery of a `completed` event causes a delivery receipt for the evidence service. */
 const completed = 'compliance_session.completed' as const;
 
 /** Rows per delivered event, as "inserted updated deleted". */
@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 test.each(costs)(
-  '$type in batches of $size costs a fixed number of rows, and at most its statements and commits',
+  '$type in batches of $size writes a fixed number of rows within the limits of statements and commits',
   async (cost) => {
     const { type, size, batches } = cost;
     const sessions = Array.from({ length: size * batches }, () => changesOf(newId('cs'), [type]));

@@ -22,8 +22,9 @@ const flushMsByDefault = 10_000;
 const hours120 = 120 * 60 * 60 * 1_000;
 
 /**
- * Records since when each endpoint has only failed, and disables it after 120 hours (docs/delivery.md#disabling).
- * Writes once per interval instead of once per attempt. An accepted attempt in any process ends the failure.
+ * Records when each endpoint began to fail on every attempt, and disables the endpoint after 120 hours
+ * (docs/delivery.md#disabling). Writes once per interval instead of once per attempt. An accepted attempt in any
+ * process ends the failure.
  */
 export function keepEndpointHealth(options: EndpointHealthOptions): EndpointHealth {
   const { database, telemetry, metrics, flushMs = flushMsByDefault, failingForMs = hours120 } = options;

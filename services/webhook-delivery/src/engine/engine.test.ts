@@ -23,7 +23,7 @@ function expectInOrder(sent: readonly Sent[], sessions: ReturnType<typeof manySe
 }
 
 describe('more deliveries than memory', () => {
-  test('deliveries beyond memory wait in the database and are delivered once, in order', async () => {
+  test('wait in the database and are delivered once, in order', async () => {
     await Promise.all([seedEndpoint(its.site), seedEndpoint(its.site)]);
     const { accept, sent } = await its.start(() => accepted, { capacity: 16 });
     const sessions = manySessions(40, 5);
@@ -36,7 +36,7 @@ describe('more deliveries than memory', () => {
 });
 
 describe('a process that was paused longer than its lease', () => {
-  test('a process that was paused longer than its lease continues under a new fence', async () => {
+  test('continues under a new fence', async () => {
     await seedEndpoint(its.site);
     const engine = await its.start(() => accepted);
     const before = engine.engine.state.lease.fence;
@@ -57,7 +57,7 @@ describe('deliveries leased by a commit whose answer was lost', () => {
     expectInOrder(sent, sessions);
   });
 
-  test('attempts the found deliveries before later deliveries of their session', async () => {
+  test('are attempted before later deliveries of their session', async () => {
     await seedEndpoint(its.site);
     const { acceptance, accept, sent } = await its.start(() => accepted);
     const sessions = manySessions(1, 4);
@@ -96,7 +96,7 @@ describe('an endpoint that only fails', () => {
     });
   const health = { flushMs: 20, failingForMs: 150 };
 
-  test('disables a failing endpoint after the configured time, and holds its deliveries without loss', async () => {
+  test('is disabled after the configured time, and its deliveries are held without loss', async () => {
     const { id } = await seedEndpoint(its.site, { retryScheduleMs: [0, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40] });
     const { accept, telemetry } = await its.start(() => failed, { health });
     await accept(manySessions(3, 2).flat());
@@ -107,7 +107,7 @@ describe('an endpoint that only fails', () => {
     expect(telemetry.logs()).toContain('endpoints that only fail were disabled');
   });
 
-  test('does not disable an endpoint that accepts a delivery in time', async () => {
+  test('is not disabled if it accepts a delivery in time', async () => {
     const { id } = await seedEndpoint(its.site, { retryScheduleMs: [0, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5] });
     let isUp = false;
     const { accept } = await its.start(() => (isUp ? accepted : failed), {

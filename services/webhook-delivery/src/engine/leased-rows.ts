@@ -47,7 +47,7 @@ export async function findEarlier(
   const { fence, later } = asked;
   const read = async () => (await readLeasedBefore(database, fence, later)).map((row) => ({ ...row, fence }));
   const onRetry = ({ error: err, attempt }: { error: unknown; attempt: number }) => {
-    if (attempt % 10 === 1) telemetry.logger.warn({ err, attempt }, 'the predecessors of deliveries cannot be read');
+    if (attempt % 10 === 1) telemetry.logger.warn({ err, attempt }, 'failed to read the predecessors of deliveries');
   };
   const earlier = await retry(read, { isRetryable: () => true, baseMs: 20, maxMs: 1_000, signal, onRetry });
   return { kind: 'earlier_found', ...asked, earlier };

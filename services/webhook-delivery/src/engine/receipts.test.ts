@@ -22,7 +22,7 @@ beforeEach(async () => {
   });
 });
 
-test('the service publishes one receipt for an accepted `completed` event, and none for other events', async () => {
+test('the service publishes one delivery receipt for an accepted `completed` event, and none for other events', async () => {
   const { id } = await its.delivery.addEndpoint(its.receiver.url);
   const changes = changesOf(newId('cs'), [
     'compliance_session.updated',
@@ -54,7 +54,7 @@ test('the service publishes one receipt for an accepted `completed` event, and n
   });
 });
 
-test('the service publishes an `exhausted` receipt when a `completed` event runs out of attempts', async () => {
+test('the service publishes an `exhausted` delivery receipt when a `completed` event runs out of attempts', async () => {
   const { id } = await its.delivery.addEndpoint(its.receiver.url);
   await its.site.database.query({ name: '', text: `update endpoints set retry_schedule_ms = '{0,20}' where id = $1` }, [
     id,

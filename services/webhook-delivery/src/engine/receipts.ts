@@ -7,7 +7,7 @@ import { deliveryIdOf, type Ended } from '../queue/delivery.rules.ts';
 
 const completed = 'compliance_session.completed';
 
-/** Only a delivered or exhausted `completed` event has a receipt (docs/internal-contracts.md#receipts). */
+/** Only a delivered or exhausted `completed` event has a delivery receipt (docs/internal-contracts.md#receipts). */
 export function isReceiptDue({ delivery, settled }: Ended): boolean {
   return delivery.type === completed && (settled.verdict === 'DELIVERED' || settled.verdict === 'EXHAUSTED');
 }
@@ -32,7 +32,7 @@ export function receiptOf({ delivery, settled }: Ended, version: number, occurre
     occurredAt: occurredAt.toISOString(),
   };
   const violations = validateTopicValue(topics.deliveryReceipts, receipt, 'produce');
-  if (violations.length > 0) throw new Error(`the receipt is not valid: ${violations.join('; ')}`);
+  if (violations.length > 0) throw new Error(`the delivery receipt is not valid: ${violations.join('; ')}`);
   return { key: sessionId, version, topic: topics.deliveryReceipts, value: JSON.stringify(receipt), traceparent };
 }
 

@@ -7,8 +7,8 @@ import type { Effect, EngineEvent, OpenCircuit } from './core/engine-event.rules
 const everyMs = 1_000;
 
 /**
- * Stores changes of the open circuits of this process for the undelivered view, and counts them in a gauge. The end of
- * the lease deletes their rows.
+ * Stores this process's open circuits for the undelivered view, and counts them in a gauge. The end of the lease
+ * deletes their rows.
  */
 export function createCircuitRecord(database: Database, { meter }: Telemetry) {
   let recorded = '';

@@ -52,7 +52,7 @@ describe('a delivery that the receiver refuses', () => {
     ]);
   });
 
-  test('retries a delivery within 100 ms of the time that Retry-After requested', async () => {
+  test('is retried within 100 ms of the time that Retry-After requested', async () => {
     await its.delivery.addEndpoint(its.receiver.url, { maxInFlight: deliveries });
     const machine: Promise<number>[] = [];
     its.receiver.answer((_received, response, count) => {
@@ -71,7 +71,7 @@ describe('a delivery that the receiver refuses', () => {
     expect(late.toSorted((one, other) => one - other)[Math.floor(deliveries / 2)]).toBeLessThan(100);
   });
 
-  test('an injected fault fails attempts without a request to the receiver', async () => {
+  test('is not sent to the receiver while a fault is injected', async () => {
     await its.delivery.addEndpoint(its.receiver.url, { retryScheduleMs: [0, 20, 20, 3_600_000] });
     its.receiver.answer((_received, response) => void response.writeHead(200).end());
     const [created, updated] = changesOf(newId('cs'), ['compliance_session.updated']);
@@ -94,7 +94,7 @@ describe('a delivery that the receiver refuses', () => {
     expect(its.receiver.received[1]?.headers['x-service-delivery-attempt']).toBe('1');
   });
 
-  test('retries without delay after the session’s sandbox clock was advanced', async () => {
+  test('is retried without delay after the session’s sandbox clock was advanced', async () => {
     await its.delivery.addEndpoint(its.receiver.url, { retryScheduleMs: [0, 3_600_000] });
     its.receiver.answer((_received, response, count) => void response.writeHead(count === 1 ? 500 : 200).end());
     const changes = changesOf(newId('cs'), ['compliance_session.updated']);

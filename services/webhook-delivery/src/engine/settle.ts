@@ -54,9 +54,7 @@ export async function giveBack(
   return { kind: 'given_back', delivery };
 }
 
-/**
- * Makes the next delivery of each chain due. After a failure, the search for stranded deliveries replaces the wake-up.
- */
+/** Makes the next delivery of each chain due. */
 export async function wakeWaiting(
   deps: SettleDeps,
   { chains }: Effect & { kind: 'wake_successors' },
@@ -89,8 +87,8 @@ function report(
 }
 
 /**
- * Resolves to the settled deliveries by key, without deliveries of a lost lease. A receipt, a notice and the disabling
- * of an endpoint share the transaction of the verdict. Without such changes, one statement is enough.
+ * Resolves to the settled deliveries by key, without deliveries of a lost lease. A delivery receipt, a notice and the
+ * disabling of an endpoint share the transaction of the verdict. Without such changes, one statement is enough.
  */
 async function storeSettled(deps: SettleDeps, batch: readonly Ended[]): Promise<ReadonlyMap<string, SettledDelivery>> {
   const groups = groupForSettling(batch.map((ended) => ended.settled));

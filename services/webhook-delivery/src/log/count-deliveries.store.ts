@@ -35,7 +35,7 @@ const countStatement = prepared({
 
 export type CountedDeliveries = {
   states: Partial<Record<DeliveryState, number>>;
-  /** `examined` is the limit plus one if the tenant has more events than the limit. */
+  /** The limit plus one if the tenant has more events than the limit. */
   events: number;
   since: Date | null;
 };

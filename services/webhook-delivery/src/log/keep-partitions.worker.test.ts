@@ -54,7 +54,7 @@ test('the worker drops partitions after the log retention, and ends their held d
   ]);
 });
 
-test('the worker creates daily partitions of the receipt journal and drops old ones', async () => {
+test('the worker creates daily partitions of the journal of delivery receipts and drops old ones', async () => {
   await run(`select create_partition('journal', 'cs_', 'day', '2020-01-01')`);
   const partitions = await keepPartitions(its.database, testTelemetry(), 90);
   await partitions.stop();

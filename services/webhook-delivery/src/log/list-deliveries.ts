@@ -37,7 +37,7 @@ export function listDeliveries(connection: Connection, page: AskedPage): Promise
   return pageOfLog(connection, { ...page, after: page.after ?? fromNewest }, 'desc');
 }
 
-/** Lists undelivered deliveries with the reason, the oldest event first (docs/delivery.md#undelivered-view). */
+/** Lists undelivered events with the reason, the oldest first (docs/delivery.md#undelivered-view). */
 export function listUndelivered(connection: Connection, page: AskedPage): Promise<FoundPage<DeliveryEntry>> {
   requireFilter(page.filter);
   return pageOfUndelivered(connection, { ...page, after: page.after ?? fromOldest });

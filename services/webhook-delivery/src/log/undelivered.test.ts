@@ -60,7 +60,7 @@ describe('an endpoint whose circuit is open', () => {
   });
   afterEach(() => other.stop());
 
-  test('every process reports the open circuit as the reason, with the time of the next probe', async () => {
+  test('has this circuit as the reason in every process, with the time of the next probe', async () => {
     const ask = (filter: object = {}) => other.deliveries.ListUndelivered({ tenantId, filter }, other.call);
     const choices = { tenantId, retryScheduleMs: [0, 600_000], maxInFlight: 1 };
     const slow = await its.delivery.addEndpoint(its.receiver.url, choices);
@@ -89,7 +89,7 @@ describe('an endpoint whose circuit is open', () => {
     expect(delivered.length).toBeGreaterThan(0);
   });
 
-  test('the open circuit disappears when the process that opened it ends', async () => {
+  test('no longer has this reason when the process that opened the circuit ends', async () => {
     const latest = 'select max(fence) as fence from delivery_leases';
     const [own] = await its.site.database.query<{ fence: number }>({ name: '', text: latest });
     const changes = Array.from({ length: 8 }, () =>

@@ -13,17 +13,17 @@ const notice = {
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 
 describe('a notice', () => {
-  test('a mail contains the notice as plain text with its links', () => {
+  test('is plain text with its links in a mail', () => {
     expect(mailText(notice)).toBe(`Document at P-1\n  ${url}\n\nthat is all`);
   });
 
-  test('a Slack message contains the notice with its links', () => {
+  test('keeps its links in a Slack message', () => {
     expect(JSON.parse(slackBody(notice))).toEqual({
       text: `*Reviews: 1 overdue*\n<${url}|Document at P-1>\nthat is all`,
     });
   });
 
-  test('a Teams message contains the notice as an adaptive card', () => {
+  test('is an adaptive card in a Teams message', () => {
     const { type, attachments } = JSON.parse(teamsBody(notice));
     expect(type).toBe('message');
     expect(attachments).toHaveLength(1);
@@ -32,7 +32,7 @@ describe('a notice', () => {
     expect(texts).toEqual(['Reviews: 1 overdue', `[Document at P-1](${url})`, 'that is all']);
   });
 
-  test('a notice contains no mention and no foreign link, even if the hotel’s name contains markup', () => {
+  test('contains no mention and no injected link, even if the hotel’s name contains markup', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -49,7 +49,7 @@ describe('a notice in a chat', () => {
   test.each([
     ['SLACK', 200],
     ['TEAMS', 202],
-  ] as const)('posts a notice once in the format of %s', async (channel, status) => {
+  ] as const)('is posted once in the format of %s', async (channel, status) => {
     const bodies: unknown[] = [];
     const { origin, path } = await bench.httpServer(async (request, response) => {
       const chunks = await request.toArray();
@@ -67,7 +67,7 @@ describe('a notice in a chat', () => {
     [302, false],
     [404, true],
     [410, true],
-  ])('reports a notice as not sent if the chat answers %s', async (status, isRefused) => {
+  ])('counts as not sent if the chat answers %s', async (status, isRefused) => {
     const { origin, path } = await bench.httpServer((_, response) => void response.writeHead(status).end());
     expect(await sender()('SLACK', origin + path)).toEqual({ problem: `the chat answered ${status}`, isRefused });
   });
@@ -87,7 +87,7 @@ describe('a notice in a chat', () => {
       'file:///etc/passwd',
       'x',
     ],
-  ])('does not send a notice to %s', async (address) => {
+  ])('is not sent to %s', async (address) => {
     const policy = egressPolicyOf({
       environment: 'production',
       extraPorts: [],
@@ -137,7 +137,7 @@ describe('a notice by mail', () => {
     return mailer;
   };
 
-  test('a mail arrives once with sender and recipient, marked as automatic', async () => {
+  test('arrives once with sender and recipient, marked as automatic', async () => {
     const mailbox = await openMailbox({ user: 'gcs', pass: 'secret' });
     releases.push(mailbox.close);
     const send = sender({ mailer: mailerOf(mailbox.port, { user: 'gcs', pass: 'secret' }) });
@@ -151,7 +151,7 @@ describe('a notice by mail', () => {
     expect(mail.text).toContain('https://console.example.com/x');
   });
 
-  test('sends mails only to addresses in the allowed domains', async () => {
+  test('is sent only to addresses in the allowed domains', async () => {
     const mailbox = await openMailbox();
     releases.push(mailbox.close);
     const refused = await sender({ mailer: mailerOf(mailbox.port) })('MAIL', 'ana@evil.example');
@@ -159,7 +159,7 @@ describe('a notice by mail', () => {
     expect(mailbox.mails).toEqual([]);
   });
 
-  test('sends mails to guests in any domain, with the hotel as sender, if the deployment allows mails to guests', async () => {
+  test('is sent to guests in any domain, with the hotel as sender, if the deployment allows mails to guests', async () => {
     const mailbox = await openMailbox();
     releases.push(mailbox.close);
     const guestMailer = mailerOf(mailbox.port, null, '127.0.0.1', null);
@@ -201,7 +201,7 @@ describe('a notice by mail', () => {
     }
   });
 
-  test('sends no mail over an unencrypted connection to another machine', async () => {
+  test('is not sent over an unencrypted connection to another machine', async () => {
     const mailbox = await openMailbox(null, [], '127.0.0.2');
     releases.push(mailbox.close);
     const { problem } = await sender({ mailer: mailerOf(mailbox.port, null, '127.0.0.2') })('MAIL', 'ana@example.com');
@@ -209,7 +209,7 @@ describe('a notice by mail', () => {
     expect(mailbox.mails).toEqual([]);
   });
 
-  test('sends no mail without a mail server', async () => {
+  test('is refused without a mail server', async () => {
     expect(await sender()('MAIL', 'ana@example.com')).toMatchObject({ isRefused: true });
   });
 });

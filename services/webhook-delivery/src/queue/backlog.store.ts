@@ -13,7 +13,6 @@ export type Backlog = {
   disabledEndpoints: number;
 };
 
-/* The oldest undelivered event is the first entry of a partial index. */
 const readBacklogStatement = prepared({
   name: 'delivery_read_backlog',
   text: `

@@ -2,7 +2,7 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { readDeliveryBacklog } from './backlog.store.ts';
 
-/** Adds the gauges. Returns a function that removes their callback. */
+/** Returns a function that removes the callback of the gauges. */
 export function observeBacklog(database: Database, { meter }: Telemetry): () => void {
   const due = meter.createObservableGauge('gcs.webhook.delivery.due', {
     unit: '{delivery}',

@@ -19,7 +19,7 @@ const withEvent = 'cross join lateral (select * from events where event_id = o.e
  * oldest rows. An endpoint with a million due rows thus delays no other endpoint, and an excluded endpoint costs no
  * reads. Leased rows and rows locked by another claim are skipped. Only the first unattempted row of a session is due,
  * so first attempts of one session never overlap. `due_at` stays, so that the row is due again when the lease of a dead
- * process ends. Rows are looked up, never joined (store-events.store.ts).
+ * process ends.
  */
 const claimDueStatement = prepared({
   name: 'delivery_claim_due',
@@ -76,7 +76,7 @@ export type Due = {
   readonly isDue: boolean;
   /** Milliseconds until the next row is due; null without such a row. */
   readonly nextInMs: number | null;
-  /** True if a delivery waits for its predecessor. Only a waiting delivery can be stranded. */
+  /** True if a delivery waits for its predecessor. */
   readonly hasWaiting: boolean;
 };
 

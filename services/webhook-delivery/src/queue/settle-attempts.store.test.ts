@@ -71,7 +71,7 @@ test('a repeated settlement does not change a row that the same process has leas
   expect(await keepDeliveries(its.database, fence, [{ ...settled, attempt: 2 }])).toHaveLength(1);
 });
 
-test('a retry is due when its delay after the end of the attempt has passed on the database clock', async () => {
+test('a retry becomes due one delay after the end of the attempt, by the database clock', async () => {
   const fence = await leased('evt_later');
   const minuteMs = 60_000;
   const [before] = await run<{ at: Date }>('select clock_timestamp() as at');

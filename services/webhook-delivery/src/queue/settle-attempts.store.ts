@@ -21,8 +21,8 @@ const isLeased = `o.event_id = any ($2::text[]) and o.lease is not distinct from
 /*
  * Removes delivered deliveries from the queue and logs their attempts. Each row must still contain the fence of its
  * lease, so a process that lost its lease changes no row. The number of attempts must also match, so a repeated
- * settlement does not change a row that was leased again. Rows are looked up by key, never joined
- * (store-events.store.ts). `followed` is read after all locks, so it includes a successor that was just stored.
+ * settlement does not change a row that was leased again. `followed` is read after all locks, so it includes a
+ * successor that was just stored.
  */
 const closeStatement = prepared({
   name: 'delivery_close',

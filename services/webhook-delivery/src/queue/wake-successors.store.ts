@@ -39,7 +39,7 @@ export async function wakeSuccessors(connection: Connection, chains: readonly Ch
 }
 
 /*
- * Makes those deliveries of a page due whose wake-up was lost with the answer of a settlement. `not exists` would
+ * Makes the deliveries of a page due if their wake-up was lost with the answer of a settlement. `not exists` would
  * become a join (store-events.store.ts), so a scalar sub-select replaces it.
  */
 const wakeStrandedStatement = prepared({

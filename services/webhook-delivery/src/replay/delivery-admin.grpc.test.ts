@@ -68,7 +68,7 @@ describe('the delivery log', () => {
     });
   });
 
-  test('filters the log by session, event, delivery, type, endpoint, state and time, page by page', async () => {
+  test('can be filtered by session, event, delivery, type, endpoint, state and time, page by page', async () => {
     const events = [await publish(), await publish('compliance_session.completed'), await publish()];
     await allAre('DELIVERED');
     const [one, completed] = events;

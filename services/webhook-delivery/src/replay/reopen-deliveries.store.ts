@@ -60,9 +60,9 @@ export async function reopenDeliveries(
 }
 
 /*
- * Finds held deliveries of active endpoints whose replay of held deliveries is complete. Without this search, these
- * deliveries would never be sent. Endpoints that were activated without a replay are excluded, because their operator
- * wanted no replay.
+ * Finds deliveries that are still held although their endpoint is active and its replay of held deliveries is complete.
+ * Without this search, these deliveries would never be sent. Endpoints that were activated without a replay are
+ * excluded, because their operator wanted no replay.
  */
 const findStatement = prepared({
   name: 'delivery_held_by_mistake',

@@ -73,9 +73,8 @@ function nextPage(tx: Connection, replay: Replay): Promise<FoundPage<DeliveryKey
 const heldMs = 10_000;
 
 /**
- * Makes deliveries due that are still held, although their endpoint is active and its replay complete
- * (docs/delivery.md#disabling). The locks on endpoints should prevent such a delivery, so a metric counts each one.
- * Without this worker, the delivery would stay held forever.
+ * Makes held deliveries due if their endpoint is active and its replay complete (docs/delivery.md#disabling). The locks
+ * on endpoints should prevent such a delivery, so a metric counts each one.
  */
 export function releaseHeld({ database, telemetry: { logger, meter }, onReopened }: ReopenOptions): Loop {
   const released = meter.createCounter('gcs.webhook.delivery.held_by_mistake', {

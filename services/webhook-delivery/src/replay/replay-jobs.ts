@@ -112,7 +112,7 @@ function switchOnce(
 
 function requireAim({ deliveryIds, eventIds, sessionIds, endpointId, from }: DeliveryFilter): void {
   if (deliveryIds.length + eventIds.length + sessionIds.length > 0 || endpointId !== '' || from !== '') return;
-  const message = 'must name deliveries, events, a session, an endpoint or a time from which on';
+  const message = 'must name deliveries, events, a session, an endpoint or a start time';
   throw new ServiceError('invalid_argument', 'the filter is not valid', {
     fieldErrors: [{ field: 'filter', message }],
   });

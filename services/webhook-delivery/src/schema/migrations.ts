@@ -20,5 +20,4 @@ export const migrations: readonly Migration[] = [
   readMigration(new URL('migrations/0001_webhook_delivery.sql', import.meta.url)),
 ];
 
-/** Tables on which the runtime role has INSERT and SELECT only. */
 export const appendOnlyTables: readonly string[] = ['events', 'attempts', 'notices'];

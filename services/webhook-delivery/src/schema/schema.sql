@@ -106,7 +106,7 @@ create table endpoints (
   id text collate "C" not null,
   tenant_id text not null,
   url text not null,
-  event_types text[] not null default '{}'::text[], -- Types of events to deliver; empty: all.
+  event_types text[] not null default '{}'::text[], -- Types of events to deliver; empty: all except booking events.
   status text not null,
   disabled_reason text,
   accept_any_2xx boolean not null default false,

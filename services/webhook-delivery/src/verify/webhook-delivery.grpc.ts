@@ -31,7 +31,9 @@ export function webhookDeliveryService(deps: Deps): Implementation {
       if (!isText(id, 1, 128) || !isText(subject, 1, 200) || lines.length > maxLines)
         throw new ServiceError('invalid_argument', 'the notice is too long, or has no id or subject');
       if (guestMailFrom !== '' && (channel !== 'MAIL' || !isLine(guestMailFrom, 128)))
-        throw invalidFields([{ field: 'guest_mail_from', message: 'is one line, for a mail' }]);
+        throw invalidFields([
+          { field: 'guest_mail_from', message: 'must be one line, and only with the channel MAIL' },
+        ]);
       const outgoing = { id, channel, address, notice: { subject, lines }, guestMailFrom };
       return sendNotice(notices, outgoing, deadline.signal);
     },

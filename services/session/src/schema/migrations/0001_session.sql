@@ -29,8 +29,8 @@ create unique index workflow_profiles_published on workflow_profiles (tenant_id,
 
 -- Sessions.
 
--- Most changes leave all indexed columns except wake_at unchanged, so the new row can stay on its page (heap-only). The
--- fill factor leaves room for the new row.
+-- Most changes leave all indexed columns unchanged, so the new row can stay on its page (heap-only). The fill factor
+-- leaves room for the new row.
 create table sessions (
   id text collate "C" primary key,
   tenant_id text collate "C" not null,
@@ -99,10 +99,8 @@ create index sessions_guest_email on sessions (((created_at at time zone 'UTC'):
 create index sessions_guest_phone on sessions (((created_at at time zone 'UTC')::date), guest_phone_index)
   where guest_phone_index is not null;
 
--- Only creates that succeeded have a row (docs/contract.md#idempotency). Clients may put personal data into an
--- Idempotency-Key, so only a keyed hash of the key is kept. The hash covers the tenant, so the primary key needs no
--- tenant and its index is a third smaller. Old rows are purged block by block. An index by age would not help: new rows
--- fill the space of purged ones, so rows of one age spread over the whole table.
+-- Only creates that succeeded have a row (docs/contract.md#idempotency). The key's hash covers the tenant, so the
+-- primary key needs no tenant and its index is a third smaller.
 create table idempotency_records (
   key_hash bytea primary key,
   fingerprint bytea not null,
@@ -189,7 +187,7 @@ create table comparisons (
     octet_length(comparison) <= 8388608
   )
 );
-comment on table comparisons is 'Reported data of the document and of list entries, for a person to compare. Destroyed with the guest''s data or the step''s first deleted evidence';
+comment on table comparisons is 'Reported data of the document and of list entries that a person compares; destroyed with the guest''s data or with the step''s first deleted evidence';
 comment on column comparisons.comparison is 'JSON, encrypted under the key-encryption key';
 create index comparisons_session on comparisons (session_id, id);
 
@@ -234,7 +232,7 @@ create table guest_links (
 );
 comment on table guest_links is 'Links to the page of a session''s guest; deleted with the guest''s data';
 comment on column guest_links.token_sha256 is 'SHA-256 of the token in the link''s address';
-comment on column guest_links.is_derived is 'True if the token is derived from the session and a key; the response to the create contained it';
+comment on column guest_links.is_derived is 'True if the token is derived from the session and a key, as in the response to the create';
 comment on column guest_links.readable_until is 'End of validity of a link that was made after the session''s end; null for other links';
 comment on column guest_links.ended_at is 'Time from which the link is invalid; null until an operator ends it';
 create index guest_links_session on guest_links (session_id);
@@ -355,7 +353,7 @@ comment on column reviews.due_at is 'Time by which the workflow wants a decision
 comment on column reviews.claimed_by is 'Subject of the claimant; null without one, like claimed_name and claimed_key';
 comment on column reviews.claimed_key is 'Keyed hash of the claimant, computed like review_decisions.approver_hash';
 comment on column reviews.proposal_id is 'Id of the open proposal; null without one, like proposed_at';
-comment on column reviews.agreed_keys is 'Keyed hashes of the people who agree to the proposal, with the proposer';
+comment on column reviews.agreed_keys is 'Keyed hashes of the people who agree to the proposal, including the proposer';
 comment on column reviews.overdue_from is 'Time from which notices report the review as overdue: due_at, or later if the service found it overdue later';
 comment on column reviews.proposed_at is 'Real time of the proposal';
 create index reviews_queue on reviews (tenant_id, due_at, session_id, step_type);
@@ -481,7 +479,7 @@ comment on column review_decisions.proposal_id is 'The proposal that is made or 
 comment on column review_decisions.token_id is 'Identifier (jti) of the operator''s token';
 comment on column review_decisions.approver_hash is 'Keyed hash of tenant, issuer and subject: the only trace of the person in the evidence package';
 comment on column review_decisions.evidence_sha256 is 'Hash of the evidence that the person saw';
-comment on column review_decisions.session_version is 'Version of the session that the decision made';
+comment on column review_decisions.session_version is 'Version of the session that the decision created';
 comment on column review_decisions.approver_key_id is 'Id of the index key that made approver_hash';
 comment on column review_decisions.operator_name is 'Name of the person in the token; null without one';
 comment on column review_decisions.opened_at is 'Start of the review, on the clock of decided_at';
@@ -542,7 +540,7 @@ comment on table review_remarks is 'Notes of people about steps under review, an
 comment on column review_remarks.operator_name is 'Like review_decisions.operator_name';
 comment on column review_remarks.assignee is 'Subject of the assigned person; null for a note';
 comment on column review_remarks.session_version is 'Version of the session that records the remark';
-comment on column review_remarks.at is 'Real time of the note';
+comment on column review_remarks.at is 'Real time of the remark';
 create index review_remarks_named on review_remarks (at) where subject <> 'erased';
 create index review_remarks_step on review_remarks (session_id, step_type, id);
 create index review_remarks_given on review_remarks (tenant_id, assignee, at) where assignee is not null;

@@ -27,7 +27,7 @@ function tripped(at: number): Flow {
 }
 
 describe('the window', () => {
-  test('halves the window only once, even if several attempts in flight get a busy answer', () => {
+  test('is halved only once, even if several attempts in flight get a busy answer', () => {
     let flow = newFlow(limit);
     flow = after(flow, 'busy', 100, 50);
     expect(flowLimit(flow, limit, 100)).toBe(16);
@@ -37,7 +37,7 @@ describe('the window', () => {
     expect(flowLimit(flow, limit, 200)).toBe(8);
   });
 
-  test('the window grows by about one per full window of accepted attempts, up to the limit', () => {
+  test('grows by about one per full window of accepted attempts, up to the limit', () => {
     let flow = after(newFlow(limit), 'busy', 0);
     for (let count = 0; count < 17; count++) flow = after(flow, 'accepted', 1);
     expect(flowLimit(flow, limit, 1)).toBe(17);
@@ -47,7 +47,7 @@ describe('the window', () => {
 });
 
 describe('the circuit', () => {
-  test('the circuit opens after five consecutive failures; the refusal of an event is no failure', () => {
+  test('opens after five consecutive failures; the refusal of an event is no failure', () => {
     let flow = newFlow(limit);
     for (let count = 1; count < tripAfter; count++) flow = after(flow, 'failed', count);
     expect(flowLimit(flow, limit, 10)).toBe(limit);
@@ -57,7 +57,7 @@ describe('the circuit', () => {
     expect(flowLimit(after(flow, 'failed', 10), limit, 11)).toBe(0);
   });
 
-  test('the circuit allows one attempt after a pause; if it fails, the pause doubles, up to 30 s', () => {
+  test('allows one attempt after a pause; if it fails, the pause doubles, up to 30 s', () => {
     let flow = tripped(0);
     const pauses: number[] = [];
     for (let count = 0; count < 8; count++) {
@@ -70,13 +70,13 @@ describe('the circuit', () => {
     expect(maxPauseMs).toBe(30_000);
   });
 
-  test('the open circuit ignores the results of attempts that were already in flight', () => {
+  test('ignores the results of attempts that were in flight when it opened', () => {
     const flow = tripped(1_000);
     expect(after(flow, 'accepted', 1_500, 900)).toEqual(flow);
     expect(after(flow, 'failed', 1_500, 900)).toEqual(flow);
   });
 
-  test('the circuit closes when the probe succeeds, and then raises the limit over ten seconds', () => {
+  test('closes when the probe succeeds, and then raises the limit over ten seconds', () => {
     const until = probeAt(tripped(0)) ?? 0;
     for (const signal of ['accepted', 'refused'] as const) {
       const flow = after(tripped(0), signal, until + 5, until);
@@ -87,7 +87,7 @@ describe('the circuit', () => {
     }
   });
 
-  test('doubles the last pause if the circuit opens again during the ramp, and uses the shortest pause after the ramp', () => {
+  test('doubles the last pause if it opens again during the ramp, and uses the shortest pause after the ramp', () => {
     const relapse = (at: number) => {
       let flow = after(tripped(0), 'failed', firstPauseMs);
       const until = probeAt(flow) ?? 0;

@@ -9,7 +9,6 @@ export type LaneSettings = {
   maxInFlight: number;
   /** Deliveries of an inactive endpoint are held instead of sent. */
   isActive: boolean;
-  /** True if an event waits until the previous event of its session is settled. */
   isStrict: boolean;
 };
 
@@ -67,7 +66,7 @@ export type TaskName = 'renew_lease' | 'read_leased' | 'record_circuits';
 
 export type OpenCircuit = { endpointId: string; probeAt: number };
 
-/** An action that the engine must perform. Each effect except the last three is answered by exactly one event. */
+/** An action that the engine must perform. Each effect except the last three is answered by at most one event. */
 export type Effect =
   | { kind: 'start_attempt'; delivery: Delivery; at: number }
   | { kind: 'settle'; batch: readonly Ended[] }
@@ -92,7 +91,7 @@ export type AnsweredEffect = Exclude<Effect, { kind: 'wake_at' | 'abort_attempts
 
 /**
  * Returns the event for a failed effect. Undefined if no event is needed: the search for stranded deliveries replaces a
- * lost wake-up, and the engine repeats `find_earlier` until it succeeds. `random` is from 0 to below 1.
+ * lost wake-up, and the engine repeats `find_earlier` until it succeeds.
  */
 export function failedEffect(effect: AnsweredEffect, random: number): EngineEvent | undefined {
   switch (effect.kind) {

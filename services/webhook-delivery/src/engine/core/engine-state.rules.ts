@@ -54,7 +54,7 @@ export type Settling = {
   isOut: boolean;
 };
 
-/** State of the engine in this process. Only `schedule` changes the state. */
+/** Only `schedule` changes the state. */
 export type EngineState = {
   readonly limits: EngineLimits;
   now: number;
@@ -133,7 +133,7 @@ export function taskDone(state: EngineState, name: TaskName, againInMs: number):
   Object.assign(state.tasks[name], { isOut: false, failures: 0, nextAt: state.now + againInMs });
 }
 
-/** Lets the task run again after a pause that grows with each failure. `random` is from 0 to below 1. */
+/** Lets the task run again after a pause that grows with each failure. */
 export function taskFailed({ now }: EngineState, task: Task, random: number): void {
   task.isOut = false;
   task.failures += 1;

@@ -13,7 +13,7 @@ function answer(core: Core, earlier: readonly ReturnType<typeof deliveryOf>[]): 
 }
 
 describe('a first attempt', () => {
-  test('starts a first attempt while its ended predecessor is being settled', () => {
+  test('starts while its ended predecessor is being settled', () => {
     const core = setUp();
     const first = deliveryOf('evt_1');
     core.arrive([first]);
@@ -23,7 +23,7 @@ describe('a first attempt', () => {
     expect(started(core)).toEqual(['evt_1', 'evt_2']);
   });
 
-  test('does not restart a delivery that was settled during the query for predecessors', () => {
+  test('is not repeated if its delivery was settled during the query for predecessors', () => {
     const core = setUp();
     const first = deliveryOf('evt_1');
     core.arrive([first]);

@@ -114,7 +114,7 @@ export function claimed(state: EngineState, { leased }: EventOf<'claimed'>): voi
   else search(state);
 }
 
-/** Makes deliveries due that are stranded because their wake-up was lost. */
+/** Makes stranded deliveries due, whose wake-up was lost. */
 function search(state: EngineState): void {
   const { claiming, now } = state;
   endReservation(state, 'claim');

@@ -34,7 +34,7 @@ test('a tenant is full when its endpoints together hold more slots than are free
   expect(fullEndpoints(core.state)).toEqual(['whe_0', 'whe_1', 'whe_2', 'whe_3']);
 });
 
-test('a read does not return a delivery to memory that was released meanwhile, unless the delivery has more attempts', () => {
+test('a read does not put a released delivery back into memory, unless the delivery has more attempts', () => {
   const core = startCore({ endpoints: { whe_1: 1 } });
   const one = deliveryOf('evt_1');
   core.arrive([one]);

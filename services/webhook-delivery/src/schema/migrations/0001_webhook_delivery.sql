@@ -37,7 +37,7 @@ create table endpoints (
     greatest(octet_length(url), pg_column_size(event_types), pg_column_size(retry_schedule_ms)) <= 16384
   )
 );
-comment on column endpoints.event_types is 'Types of events to deliver; empty: all.';
+comment on column endpoints.event_types is 'Types of events to deliver; empty: all except booking events.';
 comment on column endpoints.ordering is 'FIRST_ATTEMPT: first attempts of a session are in order; STRICT: an event waits until the one before it is settled.';
 comment on column endpoints.retry_schedule_ms is 'Milliseconds before each attempt, the first 0; null: the schedule of the environment.';
 comment on column endpoints.change_sequence is 'Number from endpoint_clock at the latest change of the row or of its secrets.';
@@ -304,8 +304,8 @@ create index receiver_faults_standing on receiver_faults (at) where attempts > 0
 
 -- The end of a tenant (docs/operations.md#end-of-a-tenant).
 
--- Skips events of a session with a receipt that the relay has yet to publish. Runs as the owner, because the log is
--- append-only for the service.
+-- Skips events of a session with a delivery receipt that the relay has yet to publish. Runs as the owner, because the
+-- log is append-only for the service.
 create function erase_tenant(tenant text, at_most int) returns table (name text, erased bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
