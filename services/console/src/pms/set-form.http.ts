@@ -31,6 +31,7 @@ export const setConnection: Acting = {
 
 type Field = { name: string; label: string; help: string; isRequired?: boolean; isSecret?: boolean };
 
+const kept = 'If empty, the stored value stays.';
 const fields: readonly Field[] = [
   { name: 'property', label: 'Property', help: 'The propertyReference of its bookings.', isRequired: true },
   {
@@ -41,18 +42,8 @@ const fields: readonly Field[] = [
   },
   { name: 'pms-service', label: 'Service', help: 'Mews: id of the service with the rooms.' },
   { name: 'time-zone', label: 'Time zone', help: 'Such as Europe/Berlin.', isRequired: true },
-  {
-    name: 'client',
-    label: 'Client',
-    help: 'apaleo: client id; Mews: client token. If empty, the stored value stays.',
-    isSecret: true,
-  },
-  {
-    name: 'secret',
-    label: 'Secret',
-    help: 'apaleo: client secret; Mews: access token. If empty, the stored value stays.',
-    isSecret: true,
-  },
+  { name: 'client', label: 'Client', help: `apaleo: client id; Mews: client token. ${kept}`, isSecret: true },
+  { name: 'secret', label: 'Secret', help: `apaleo: client secret; Mews: access token. ${kept}`, isSecret: true },
   { name: 'prefix', label: 'Prefix of references', help: 'Needed if two properties use the same references.' },
   { name: 'infants-below', label: 'Infants are below this age', help: 'Empty: 2.' },
   { name: 'base-url', label: 'Address', help: 'If empty, the usual address of the system.' },
