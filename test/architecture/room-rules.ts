@@ -16,6 +16,7 @@ const purePackages = [
   'node:zlib',
   'canonicalize',
   'ipaddr.js',
+  '@gcs/proto/desk-refusals',
   '@gcs/proto/steps-without-guest',
   'i18n-iso-countries',
   'iso-3166/1.js',

@@ -29,8 +29,7 @@ import { requestNotes } from './pms/record/notes.store.ts';
 import { bookingService } from './public/bookings.grpc.ts';
 import { appendOnlyTables, staysMigrations } from './schema/migrations.ts';
 import { consumeSessionChanges } from './sessions/record-sessions.ts';
-import { startRulesNews } from './upkeep/rules-news.worker.ts';
-import { startUpkeep } from './upkeep/upkeep.worker.ts';
+import { startRulesNews, startUpkeep } from './upkeep/upkeep.worker.ts';
 
 export type { StaysConfig } from './config.ts';
 
@@ -66,11 +65,8 @@ async function start(config: StaysConfig, { bus: shared, telemetry }: Deps, { li
   lifecycle.use('key renewal', startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values }));
   const { guestDays = 30, bookingDays = 400 } = config;
   lifecycle.use('upkeep', startUpkeep({ database, telemetry, guestDays, bookingDays }));
-  const keepJournal = async () => {
-    await maintainJournal(database);
-    return hourMs;
-  };
   const { logger } = telemetry;
+  const keepJournal = () => maintainJournal(database).then(() => hourMs);
   lifecycle.use('planning of mails', startMailPlanning({ database, telemetry, keyring, clock }));
   lifecycle.use('partitions', startLoop({ name: 'partitions', run: keepJournal, pollMs: hourMs, logger }));
   const changeDeps = (): ChangeDeps => {
@@ -92,7 +88,7 @@ async function start(config: StaysConfig, { bus: shared, telemetry }: Deps, { li
   lifecycle.onStop('client of session', () => session.close());
   const sessions = session.client;
   const { service: pms, pmsBaseUrl } = await startPms(config, {
-    ...{ database, keyring, clock, newId, telemetry, lifecycle, changeDeps },
+    ...{ ...shareable, keyring, clock, newId, telemetry, lifecycle },
   });
   const implementations = [
     bookingService(shareable),

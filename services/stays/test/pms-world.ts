@@ -38,13 +38,13 @@ export async function startWorld(kind: Kind, { writesBack = true } = {}) {
   const [{ database, drop }, pms] = await Promise.all([createTestDatabase(staysMigrations), players[kind](now)]);
   const { deps, counted } = depsOf(kind, database, now);
   const { keyring, calls } = deps;
-  const { webhookKey } = await database.transaction((tx) =>
-    setConnection(tx, deps, {
-      ...{ tenantId, propertyReference: 'H1', kind, baseUrl: pms.baseUrl, credentials: pms.credentials },
-      ...{ pmsProperty: pms.pmsProperty, pmsService: pms.pmsService, timeZone: pms.timeZone, referencePrefix: '' },
-      ...{ infantsBelow: 2, writesBack, renewsWebhook: false },
-    }),
-  );
+  const request = { requestId: 'set-1', tenantId, fingerprint: '' };
+  const { connection } = await setConnection(deps, request, {
+    ...{ tenantId, propertyReference: 'H1', kind, baseUrl: pms.baseUrl, ...pms.credentials },
+    ...{ pmsProperty: pms.pmsProperty, pmsService: pms.pmsService, timeZone: pms.timeZone, referencePrefix: '' },
+    ...{ infantsBelow: 2, noWriteBack: !writesBack, renewWebhook: false },
+  });
+  const webhookKey = connection.webhookUrl?.split('/').at(-1) ?? '';
   const run = (text: string) => database.query({ name: '', text });
   /** Makes all waiting work due, and a poll unless `polls` is false. Then works one round. */
   const round = async ({ polls = true } = {}) => {
@@ -60,7 +60,7 @@ export async function startWorld(kind: Kind, { writesBack = true } = {}) {
   };
   const bookingOf = (id: string) => findBooking(database, keyring, { tenantId, reference: pms.numberOf(id) });
   return {
-    ...{ database, keyring, pms, deps, counted, round, bookingOf, run, now, webhookKey: webhookKey ?? '' },
+    ...{ database, keyring, pms, deps, counted, round, bookingOf, run, now, webhookKey },
     changeDeps: deps.changeDeps,
     pass(ms: number) {
       nowMs += ms;
@@ -72,7 +72,7 @@ export async function startWorld(kind: Kind, { writesBack = true } = {}) {
     },
     webhook: (body: object) => {
       const told = deps.pmsOf().readWebhook(body) ?? { pmsProperty: null, ids: [] };
-      return takeWebhook(database, { hash: hashOf(webhookKey ?? ''), kind, told }, 10_000);
+      return takeWebhook(database, { hash: hashOf(webhookKey), kind, told }, 10_000);
     },
     /** Reads the state, and each guest's name, presence and times, in any order. */
     async shown(id: string) {
@@ -106,8 +106,16 @@ function depsOf(kind: Kind, database: Database, nowMs: () => number) {
   };
   const counted: string[] = [];
   const count = (outcome: string) => void counted.push(outcome);
-  const shared = { database, keyring, calls, newId, policy, environment: 'sandbox', pmsOf: () => adapter } as const;
-  const deps = { ...shared, changeDeps, nowMs, logger: telemetry.logger, countLook: count, countNote: count };
+  const shared = { database, keyring, calls, newId, policy, environment: 'sandbox', pmsBaseUrl: '' } as const;
+  const deps = {
+    ...shared,
+    pmsOf: () => adapter,
+    changeDeps,
+    nowMs,
+    logger: telemetry.logger,
+    countLook: count,
+    countNote: count,
+  };
   return { deps, counted };
 }
 

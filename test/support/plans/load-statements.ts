@@ -10,7 +10,7 @@ export async function loadStatements(services = '*'): Promise<void> {
   });
   for (const file of files.filter((name) => !name.endsWith('.test.ts')).sort()) {
     const path = join(repository, file);
-    if (file.includes('/postgres/') || /prepared(ByProperty\(|\(\{)/.test(readFileSync(path, 'utf8')))
+    if (file.includes('/postgres/') || /prepared(ByProperty\(|\(\{)| statement\('/.test(readFileSync(path, 'utf8')))
       await import(path);
   }
 }

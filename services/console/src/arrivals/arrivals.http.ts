@@ -6,7 +6,6 @@ import { fill } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Figure, Notice, Panel, type Tone } from '@gcs/ui/parts';
 import { QrCode } from '@gcs/ui/qr';
-import { may } from '../admin/admin-api.ts';
 import { wholeNumberOf } from '../forms/fields.ts';
 import { pageOf, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
@@ -14,8 +13,8 @@ import { type Act, formsOn, type Room } from '../page/room.http.ts';
 import { addressOf, routes, withQuery } from '../view/addresses.ts';
 import { rememberLanguage, spokenBy } from '../view/spoken.ts';
 import { deskIn, wordOf } from './desk.ts';
-import { ActButton } from './stay-forms.ts';
-import { StayPage } from './stay-page.ts';
+import { ActButton, stayAct } from './stay-forms.ts';
+import { StayPage, stayLink } from './stay-page.ts';
 import { guestName, isOpen, missingText, stateText } from './stay-words.ts';
 
 const pageSize = 500;
@@ -42,8 +41,7 @@ async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
     /** All bookings, found or not, for the totals. */
     all,
     bookings: all.filter((booking) => isFound(booking, filters.q)),
-    mayAct: may(exchange.operator, 'StayService/ActOnBooking'),
-    frame: exchange,
+    page: exchange,
   };
 }
 
@@ -105,13 +103,10 @@ async function readStay(deps: PageDeps, exchange: SignedInExchange) {
   const spoken = spokenBy(exchange.request);
   const desk = deskIn(spoken);
   const here = stayAddress(tenant, reference);
-  const mayAct = may(exchange.operator, 'StayService/ActOnBooking');
-  const mayOpenChecks = may(exchange.operator, 'SessionAdminService/GetSession');
-  const shown = { desk, tenant, booking, events, mayAct, mayOpenChecks, frame: exchange };
   // The page updates itself when this hash of the booking changes.
   const state = createHash('sha256').update(JSON.stringify(booking)).digest('base64url');
   const now = withQuery(addressOf(routes.stayNow, { tenant }), { reference });
-  const body = html`<live-part data-src=${now} data-state=${state}>${StayPage(shown)}</live-part>`;
+  const body = html`<live-part data-src=${now} data-state=${state}>${StayPage({ desk, page: exchange, booking, events })}</live-part>`;
   return { desk, spoken, here, tenant, body };
 }
 
@@ -217,13 +212,13 @@ function Figures({ all, desk }: Pick<ArrivalsProps, 'all' | 'desk'>) {
   </div>`;
 }
 
-function Arrival({ desk, tenant, booking, mayAct, frame }: ArrivalsProps & { booking: StayBooking__Output }) {
+function Arrival({ desk, tenant, booking, page }: ArrivalsProps & { booking: StayBooking__Output }) {
   const { reference, guests, arrival, state, light } = booking;
   const { texts } = desk;
   const [tone, text] = stateText(desk, booking);
   const lead = guests.find(({ role }) => role === 'LEAD') ?? guests[0];
   const rooms = [...new Set(guests.map(({ room }) => room).filter((room) => room !== ''))];
-  const canArrive = mayAct && isOpen(booking) && state !== 'ARRIVED';
+  const canArrive = isOpen(booking) && state !== 'ARRIVED' && light === 'LIGHT_GO';
   const about = [
     desk.hourText(arrival),
     ...(rooms.length > 0 ? [desk.say(texts.list.room, { room: rooms.join(', ') })] : []),
@@ -235,7 +230,7 @@ function Arrival({ desk, tenant, booking, mayAct, frame }: ArrivalsProps & { boo
     <a class="subject" href=${stayAddress(tenant, reference)}><bdi>${lead === undefined ? reference : guestName(desk, lead)}</bdi></a>
     <span>${about.join(' · ')}</span>
     <span class="help">${missingText(desk, booking)}</span>
-    ${canArrive && light === 'LIGHT_GO' && ActButton({ tenant, booking, frame, act: 'arrived', text: texts.act.allArrived })}
+    ${canArrive && ActButton({ page, booking, act: 'arrived', text: texts.act.allArrived })}
   </li>`;
 }
 
@@ -253,7 +248,7 @@ export const arrivalsRoom: Room = {
     [routes.stayNow, async (deps, exchange) => (await readStay(deps, exchange)).body],
   ],
   forms: formsOn(showStay, [
-    { path: routes.stayAct, methods: ['StayService/ActOnBooking'], act: actOnBooking, sayRefusal },
-    { path: routes.stayLink, methods: ['StayService/IssueCheckInLink'], act: issueLink, sayRefusal },
+    { ...stayAct, act: actOnBooking, sayRefusal },
+    { ...stayLink, act: issueLink, sayRefusal },
   ]),
 };

@@ -1,19 +1,18 @@
 import type { StayBooking__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import { type Children, html } from '@gcs/ui/html';
-import { Confirmed, Hidden } from '../forms/forms.ts';
-import type { PageRequest } from '../page/page-request.ts';
-import { addressOf, routes } from '../view/addresses.ts';
+import { Confirm, type FormProps, PostForm } from '../forms/forms.ts';
+import type { PageRequest, Posting } from '../page/page-request.ts';
+import { routes } from '../view/addresses.ts';
 
-type ActProps = {
-  tenant: string;
+export const stayAct: Posting = { path: routes.stayAct, methods: ['StayService/ActOnBooking'] };
+
+type ActProps = Pick<FormProps, 'text' | 'about' | 'look'> & {
+  page: PageRequest;
   booking: StayBooking__Output;
-  frame: Pick<PageRequest, 'session' | 'back'>;
   /** The `act` of ActOnBookingRequest. */
   act: string;
-  text: string;
   /** If absent, the act applies to every possible guest. */
   guest?: number;
-  about?: string;
 };
 
 /**
@@ -21,41 +20,19 @@ type ActProps = {
  * shown.
  */
 export function ActButton(props: ActProps) {
-  const { tenant, frame, text, about = '' } = props;
-  return html`<form class="inline" method="post" action=${addressOf(routes.stayAct, { tenant })}>
-    ${Hidden(frame)}${Fields(props)}
-    <button class="small">${text}<span class="hidden"> ${about}</span></button>
-  </form>`;
+  return PostForm(props.page, stayAct, { ...formOf(props), look: 'small' });
 }
 
-export function ActConfirm(props: ActProps & { isDangerous?: boolean }, children?: Children) {
-  const { tenant, frame, text, about = '', isDangerous = false } = props;
-  return Confirmed(
-    { text, about },
-    html`<form class="stack" method="post" action=${addressOf(routes.stayAct, { tenant })}>
-      ${Hidden(frame)}${Fields(props)}${children}
-      <div><button class=${isDangerous ? 'danger' : undefined}>${text}<span class="hidden"> ${about}</span></button></div>
-    </form>`,
-  );
+export function ActConfirm(props: ActProps, fields?: Children) {
+  return Confirm(props.page, stayAct, formOf(props), fields);
 }
 
-function Fields({ booking: { reference, version }, act, guest }: ActProps) {
-  return html`<input type="hidden" name="reference" value=${reference} />
-    <input type="hidden" name="version" value=${version} />
-    <input type="hidden" name="act" value=${act} />
-    ${guest !== undefined && html`<input type="hidden" name="number" value=${guest} />`}`;
+function formOf({ page: _, booking: { reference, version }, act, guest, ...props }: ActProps): FormProps {
+  return { ...props, hidden: { reference, version, act, ...(guest !== undefined && { number: guest }) } };
 }
 
-export function TextField({
-  id,
-  label,
-  name = 'text',
-  value = '',
-}: {
-  id: string;
-  label: string;
-  name?: string;
-  value?: string;
-}) {
+type TextFieldProps = { id: string; label: string; name?: string; value?: string };
+
+export function TextField({ id, label, name = 'text', value = '' }: TextFieldProps) {
   return html`<label for=${id}>${label}</label><input id=${id} name=${name} value=${value} required maxlength="128" autocomplete="off" />`;
 }

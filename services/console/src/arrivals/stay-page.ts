@@ -5,31 +5,31 @@ import type {
 } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Facts, Notice, Panel } from '@gcs/ui/parts';
-import { Hidden } from '../forms/forms.ts';
-import type { PageRequest } from '../page/page-request.ts';
+import { mayPost, PostForm } from '../forms/forms.ts';
+import type { PageRequest, Posting } from '../page/page-request.ts';
 import { sessionAddress } from '../page/session-column.ts';
-import { addressOf, routes } from '../view/addresses.ts';
+import { routes } from '../view/addresses.ts';
 import { type Desk, wordOf } from './desk.ts';
 import { Signature } from './signature.ts';
-import { ActButton, ActConfirm, TextField } from './stay-forms.ts';
+import { ActButton, ActConfirm, stayAct, TextField } from './stay-forms.ts';
 import { guestName, lightText, missingText, stateText } from './stay-words.ts';
 
 export type StayProps = {
   desk: Desk;
-  tenant: string;
+  page: PageRequest;
   booking: StayBooking__Output;
   events: GetBookingResponse__Output['events'];
-  mayAct: boolean;
-  mayOpenChecks: boolean;
-  frame: Pick<PageRequest, 'session' | 'back'>;
 };
 
+export const stayLink: Posting = { path: routes.stayLink, methods: ['StayService/IssueCheckInLink'] };
+
 export function StayPage(props: StayProps) {
-  const { desk, booking, mayAct } = props;
+  const { desk, page, booking } = props;
   const { texts, say, localText } = desk;
   const words = texts.booking;
   const [tone, text] = stateText(desk, booking);
   const missing = missingText(desk, booking);
+  const mayAct = mayPost(page, stayAct);
   const stay = { from: localText(booking.arrival), until: localText(booking.departure), zone: booking.timeZone };
   return html`
     ${Panel(
@@ -48,8 +48,8 @@ export function StayPage(props: StayProps) {
         ${mayAct && BookingActs(props)}
       `,
     )}
-    ${booking.guests.map((guest) => Guest({ ...props, guest }))}
-    ${mayAct && AddGuest(props)}
+    ${booking.guests.map((guest) => Guest({ ...props, guest, mayAct }))}
+    ${AddGuest(props)}
     ${History(props)}
   `;
 }
@@ -64,10 +64,10 @@ function bookedText({ desk: { texts, say, list }, booking: { adults, children, i
   return list(counts.map(([name, count]) => say(wordOf(texts.booking, name), { count })));
 }
 
-function BookingActs({ desk: { texts }, tenant, booking, frame }: StayProps) {
+function BookingActs({ desk: { texts }, page, booking }: StayProps) {
   const { state, differenceOpen, guests } = booking;
   const { act } = texts;
-  const shared = { tenant, booking, frame };
+  const shared = { page, booking };
   const arrive = booking.light === 'LIGHT_GO' ? ActButton : ActConfirm;
   const isExpected = guests.some(({ presence }) => presence === 'EXPECTED');
   const isHere = guests.some(({ presence }) => presence === 'ARRIVED');
@@ -75,26 +75,20 @@ function BookingActs({ desk: { texts }, tenant, booking, frame }: StayProps) {
     ${isExpected && state !== 'CANCELLED' && arrive({ ...shared, act: 'arrived', text: act.allArrived })}
     ${isHere && ActConfirm({ ...shared, act: 'left', text: act.allLeft })}
     ${isExpected && state === 'EXPECTED' && ActConfirm({ ...shared, act: 'no_show', text: act.nobodyCame })}
-    ${state !== 'CANCELLED' && ActConfirm({ ...shared, act: 'cancelled', text: act.cancel, isDangerous: true })}
+    ${state !== 'CANCELLED' && ActConfirm({ ...shared, act: 'cancelled', text: act.cancel, look: 'danger' })}
     ${state === 'CANCELLED' && ActButton({ ...shared, act: 'cancellation_reverted', text: act.uncancel })}
-    ${
-      differenceOpen &&
-      ActConfirm(
-        { ...shared, act: 'difference_closed', text: act.explain },
-        TextField({ id: 'difference', label: act.why }),
-      )
-    }
+    ${differenceOpen && ActConfirm({ ...shared, act: 'difference_closed', text: act.explain }, TextField({ id: 'difference', label: act.why }))}
   </div>`;
 }
 
-type GuestProps = StayProps & { guest: StayGuest__Output };
+type GuestProps = StayProps & { guest: StayGuest__Output; mayAct: boolean };
 
 function Guest(props: GuestProps) {
-  const { desk, tenant, booking, guest, mayAct } = props;
+  const { desk, booking, guest, mayAct } = props;
   const { texts, say, Instant, list } = desk;
   const words = texts.guest;
   const [tone, text] = lightText(desk, guest.light);
-  const { number, sessionId, sessionStatus, hindrance } = guest;
+  const { number, sessionId, earlierSessionId, hindrance } = guest;
   const at = (time: string) => (time === '' ? '' : Instant(time, booking.timeZone));
   const kind = [wordOf(texts.role, guest.role), wordOf(texts.age, guest.ageClass)];
   return Panel(
@@ -118,15 +112,8 @@ function Guest(props: GuestProps) {
         [words.reminded, at(guest.remindedAt)],
         [words.mailProblem, guest.mailProblem],
         [words.guardian, guardianText(props)],
-        [
-          words.check,
-          sessionId === ''
-            ? ''
-            : props.mayOpenChecks
-              ? html`<a href=${sessionAddress(tenant, sessionId)}>${wordOf(texts.check, sessionStatus)}</a>`
-              : wordOf(texts.check, sessionStatus),
-        ],
-        [words.earlier, EarlierCheck(props)],
+        [words.check, Check(props, sessionId, wordOf(texts.check, guest.sessionStatus))],
+        [words.earlier, Check(props, earlierSessionId, earlierSessionId)],
       ])}
       ${mayAct && GuestActs(props)}
     `,
@@ -138,12 +125,10 @@ function SignedBy({ desk, guest }: GuestProps) {
   return Signature(guest, { label: desk.say(signature, { name: guestName(desk, guest) }), textLabel });
 }
 
-/** Shows the session of an earlier stay that counts for this stay. */
-function EarlierCheck({ tenant, guest: { earlierSessionId }, mayOpenChecks }: GuestProps) {
-  if (earlierSessionId === '') return '';
-  return mayOpenChecks
-    ? html`<a href=${sessionAddress(tenant, earlierSessionId)}>${earlierSessionId}</a>`
-    : Name(earlierSessionId);
+/** Links to a check if the person may open it. */
+function Check({ page }: GuestProps, sessionId: string, text: string) {
+  if (sessionId === '' || !page.may('SessionAdminService/GetSession')) return sessionId === '' ? '' : Name(text);
+  return html`<a href=${sessionAddress(page.tenant, sessionId)}>${text}</a>`;
 }
 
 function guardianText({ desk: { texts, say, list }, guest: { guardian, kinship, hindrance } }: GuestProps): string {
@@ -151,10 +136,10 @@ function guardianText({ desk: { texts, say, list }, guest: { guardian, kinship, 
   return hindrance === 'NOT_DECLARED' ? texts.guest.answers : '';
 }
 
-function GuestActs({ desk, tenant, booking, guest, frame }: GuestProps) {
+function GuestActs({ desk, page, booking, guest }: GuestProps) {
   const { number, presence, ageClass, seenAt, guardian } = guest;
   const { act: words, guest: names } = desk.texts;
-  const act = { desk, tenant, booking, frame, guest: number, about: guestName(desk, guest) };
+  const act = { page, booking, guest: number, about: guestName(desk, guest) };
   const arrive = guest.light === 'LIGHT_GO' ? ActButton : ActConfirm;
   const recorded = html`<p class="help">${words.recorded}</p>`;
   return html`<div class="acts">
@@ -165,48 +150,37 @@ function GuestActs({ desk, tenant, booking, guest, frame }: GuestProps) {
     ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'no_show', text: words.noShow })}
     ${presence === 'NO_SHOW' && ActButton({ ...act, act: 'no_show_reverted', text: words.expectedAgain })}
     ${seenAt === '' && ActConfirm({ ...act, act: 'seen', text: words.seen }, recorded)}
-    ${seenAt === '' && ActConfirm({ ...act, act: 'seen_unlike', text: words.unlike, isDangerous: true }, recorded)}
+    ${seenAt === '' && ActConfirm({ ...act, act: 'seen_unlike', text: words.unlike, look: 'danger' }, recorded)}
     ${seenAt !== '' && ActConfirm({ ...act, act: 'sight_reverted', text: words.unseen }, recorded)}
     ${guest.signedAt !== '' && ActConfirm({ ...act, act: 'signature_reverted', text: words.unsign }, TextField({ id: `unsign-${number}`, label: words.unsignWhy }))}
-    ${ageClass !== 'ADULT' && guardian === 0 && Declare(act)}
-    ${guest.linkOffered && LinkForm(act)}
+    ${ageClass !== 'ADULT' && guardian === 0 && Declare({ ...act, desk })}
+    ${guest.linkOffered && PostForm(page, stayLink, { ...act, text: words.link, look: 'small', hidden: { reference: booking.reference, number } })}
     ${ActConfirm({ ...act, act: 'room_changed', text: words.changeRoom }, TextField({ id: `room-${number}`, label: names.room, value: guest.room }))}
-    ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'guest_removed', text: words.remove, isDangerous: true })}
+    ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'guest_removed', text: words.remove, look: 'danger' })}
   </div>`;
 }
 
-type GuestAct = Pick<StayProps, 'desk' | 'tenant' | 'booking' | 'frame'> & { guest: number; about: string };
-
-function Declare(props: GuestAct) {
-  const { guest: words, act } = props.desk.texts;
+function Declare({ desk, ...props }: Omit<StayProps, 'events'> & { guest: number; about: string }) {
+  const { guest: words, act } = desk.texts;
   const adults = props.booking.guests.filter(({ ageClass }) => ageClass === 'ADULT');
   return ActConfirm(
     { ...props, act: 'declared', text: act.declare },
     html`<label for=${`guardian-${props.guest}`}>${words.guardian}</label>
       <select id=${`guardian-${props.guest}`} name="guardian">
-        ${adults.map((adult) => html`<option value=${adult.number}>${guestName(props.desk, adult)}</option>`)}
+        ${adults.map((adult) => html`<option value=${adult.number}>${guestName(desk, adult)}</option>`)}
       </select>
       ${TextField({ id: `kinship-${props.guest}`, label: act.kinship })}`,
   );
 }
 
-function LinkForm({ desk, tenant, booking: { reference }, guest, about, frame }: GuestAct) {
-  return html`<form class="inline" method="post" action=${addressOf(routes.stayLink, { tenant })}>
-    ${Hidden(frame)}
-    <input type="hidden" name="reference" value=${reference} />
-    <input type="hidden" name="number" value=${guest} />
-    <button class="small">${desk.texts.act.link}<span class="hidden"> ${about}</span></button>
-  </form>`;
-}
-
-function AddGuest({ desk, tenant, booking, frame }: StayProps) {
+function AddGuest({ desk, page, booking }: StayProps) {
   const { act, age } = desk.texts;
   const field = html`${TextField({ id: 'added-name', label: act.addedName, name: 'name' })}
     <label for="added-age">${act.addedAge}</label>
     <select id="added-age" name="ageClass">
       ${Object.entries(age).map(([value, text]) => html`<option value=${value}>${text}</option>`)}
     </select>`;
-  return ActConfirm({ tenant, booking, frame, act: 'guest_added', text: act.add }, field);
+  return ActConfirm({ page, booking, act: 'guest_added', text: act.add }, field);
 }
 
 function History({ desk, booking, events }: StayProps) {

@@ -75,7 +75,7 @@ export function Confirm(page: PageRequest, form: Posting, props: FormProps, fiel
   return mayPost(page, form) && Confirmed(props, PostForm(page, form, props, fields));
 }
 
-export function Confirmed({ text, about = '' }: Pick<FormProps, 'text' | 'about'>, form: Children) {
+function Confirmed({ text, about = '' }: Pick<FormProps, 'text' | 'about'>, form: Children) {
   return html`<details class="confirm">
     <summary class="button small">${text}…<span class="hidden"> ${about}</span></summary>
     ${form}

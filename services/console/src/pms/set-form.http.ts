@@ -12,28 +12,14 @@ export const setConnection: Acting = {
   needsFresh: true,
   done: 'Saved',
   act: async ({ admin }, page, { requestId, tenantId, call }) => {
-    const propertyReference = page.field('property').trim();
+    const text = (name: string) => page.field(name).trim();
+    const propertyReference = text('property');
     const request = {
-      ...{
-        requestId,
-        tenantId,
-        propertyReference,
-        kind: page.field('kind').trim(),
-        timeZone: page.field('time-zone').trim(),
-      },
-      ...{
-        pmsProperty: page.field('pms-property').trim(),
-        pmsService: page.field('pms-service').trim(),
-        baseUrl: page.field('base-url').trim(),
-      },
-      ...{
-        client: page.field('client').trim(),
-        secret: page.field('secret').trim(),
-        referencePrefix: page.field('prefix').trim(),
-      },
+      ...{ requestId, tenantId, propertyReference, kind: text('kind'), timeZone: text('time-zone') },
+      ...{ pmsProperty: text('pms-property'), pmsService: text('pms-service'), baseUrl: text('base-url') },
+      ...{ client: text('client'), secret: text('secret'), referencePrefix: text('prefix') },
       infantsBelow: wholeNumberOf(page, 'infants-below'),
-      noWriteBack: page.field('write-back').trim() === '',
-      renewWebhook: page.field('renew').trim() !== '',
+      ...{ noWriteBack: text('write-back') === '', renewWebhook: text('renew') !== '' },
     };
     const { connection } = await admin.pms.SetPmsConnection(request, call);
     const secret = connection?.webhookUrl ?? '';
@@ -45,6 +31,7 @@ export const setConnection: Acting = {
 
 type Field = { name: string; label: string; help: string; isRequired?: boolean; isSecret?: boolean };
 
+const kept = 'If empty, the stored value stays.';
 const fields: readonly Field[] = [
   { name: 'property', label: 'Property', help: 'The propertyReference of its bookings.', isRequired: true },
   {
@@ -55,18 +42,8 @@ const fields: readonly Field[] = [
   },
   { name: 'pms-service', label: 'Service', help: 'Mews: id of the service with the rooms.' },
   { name: 'time-zone', label: 'Time zone', help: 'Such as Europe/Berlin.', isRequired: true },
-  {
-    name: 'client',
-    label: 'Client',
-    help: 'apaleo: client id; Mews: client token. If empty, the stored value stays.',
-    isSecret: true,
-  },
-  {
-    name: 'secret',
-    label: 'Secret',
-    help: 'apaleo: client secret; Mews: access token. If empty, the stored value stays.',
-    isSecret: true,
-  },
+  { name: 'client', label: 'Client', help: `apaleo: client id; Mews: client token. ${kept}`, isSecret: true },
+  { name: 'secret', label: 'Secret', help: `apaleo: client secret; Mews: access token. ${kept}`, isSecret: true },
   { name: 'prefix', label: 'Prefix of references', help: 'Needed if two properties use the same references.' },
   { name: 'infants-below', label: 'Infants are below this age', help: 'Empty: 2.' },
   { name: 'base-url', label: 'Address', help: 'If empty, the usual address of the system.' },

@@ -1,8 +1,7 @@
 import type { Keyring } from '@gcs/kit/crypto/keyring';
-import { appendToJournal, type JournalEntry } from '@gcs/kit/outbox/journal';
+import { appendToJournal, entryOf, type JournalEntry } from '@gcs/kit/outbox/journal';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import type { PackageChange } from '@gcs/proto/gen/event-types';
-import { validateTopicValue } from '@gcs/proto/schemas';
 import { topics } from '@gcs/proto/topics';
 import { insertAuditEvents } from './audit-events.store.ts';
 import { type DueDate, insertEntries, moveEntries, type NewEntry, setDueDates } from './entries.store.ts';
@@ -95,7 +94,5 @@ function messageOf({ after, traceparent = '' }: SessionUpdate, announced: Announ
   const { kind, epoch, version, occurredAt, ...more } = announced;
   const names = { schemaVersion: 1, changeId: `${sessionId}.${version}`, kind, tenantId, sessionId } as const;
   const change: PackageChange = { ...names, epoch, version, occurredAt, packageId, ...more };
-  const violations = validateTopicValue(topics.packageChanges, change, 'produce');
-  if (violations.length > 0) throw new Error(`the announcement breaks its schema: ${violations.join('; ')}`);
-  return { key: sessionId, version, topic: topics.packageChanges, value: JSON.stringify(change), traceparent };
+  return entryOf(topics.packageChanges, { key: sessionId, version, traceparent }, change);
 }

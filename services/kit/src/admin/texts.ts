@@ -47,6 +47,20 @@ export function requireUsableTexts(message: object): void {
   if (fieldErrors.length > 0) throw invalidFields(fieldErrors);
 }
 
+export type Checked = Readonly<Record<string, readonly [isFine: boolean, message: string]>>;
+
+/** Lists the fields that are not fine. */
+export function problemsIn(fields: Checked): FieldError[] {
+  const wrong = Object.entries(fields).filter(([, [isFine]]) => !isFine);
+  return wrong.map(([field, [, message]]) => ({ field, message }));
+}
+
+/** Throws `invalid_argument` with all fields that are not fine. */
+export function requireFields(fields: Checked): void {
+  const fieldErrors = problemsIn(fields);
+  if (fieldErrors.length > 0) throw invalidFields(fieldErrors);
+}
+
 export function invalidFields(fieldErrors: readonly FieldError[]): ServiceError {
   const list = fieldErrors.map(({ field, message }) => `${field} ${message}`).join('; ');
   return new ServiceError('invalid_argument', `the request is not valid: ${list}`, { fieldErrors });

@@ -38,6 +38,46 @@ export type WrappedKeys = {
 export const outdatedKey =
   'case when substring(wrapped_key from 1 for octet_length($1::bytea)) <> $1::bytea then wrapped_key end as "wrappedKey"';
 
+/** A column whose values are encrypted with the key-encryption key. Its table has the text column `id`. */
+export type SealedColumn = {
+  readonly name: string;
+  readonly statements: string;
+  readonly table: string;
+  readonly column: string;
+  /** SQL for a value's additional authenticated data, from the columns of its row. */
+  readonly aad: string;
+};
+
+/**
+ * Returns the statements that renew a column after a rotation (docs/operations.md#keys). The statements skip values
+ * that changed since the read, so an erased value stays null.
+ */
+export function sealedColumn({ name, statements, table, column, aad }: SealedColumn): WrappedKeys {
+  const sealed = `(select id, ${column} as wrapped_key, ${aad} as aad from ${table}) as sealed`;
+  return {
+    name,
+    table,
+    select: prepared({
+      name: `${statements}_outdated`,
+      text: `
+        select id, aad, ${outdatedKey}
+          from ${sealed}
+         where id > $2
+         order by id
+         limit $3`,
+    }),
+    replace: prepared({
+      name: `${statements}_replace`,
+      text: `
+        update ${table}
+           set ${column} = renewed.next
+          from unnest($1::text[], $2::bytea[], $3::bytea[]) as renewed (id, previous, next)
+         where ${table}.id = renewed.id and ${table}.${column} = renewed.previous
+        returning true`,
+    }),
+  };
+}
+
 const batchSize = 500;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;

@@ -1,3 +1,4 @@
+import { validateTopicValue } from '@gcs/proto/schemas';
 import type { Topic } from '@gcs/proto/topics';
 import { columnList } from '../postgres/column-list.ts';
 import type { Statement, Transaction } from '../postgres/database.ts';
@@ -14,6 +15,17 @@ const columns = columnList<JournalEntry>({
   value: ['text', ({ value }) => value],
   traceparent: ['text', ({ traceparent }) => traceparent],
 });
+
+/** Makes the entry of a message. Throws if the message breaks the topic's schema. */
+export function entryOf(
+  topic: Topic,
+  of: Pick<JournalEntry, 'key' | 'version'> & Partial<Pick<JournalEntry, 'traceparent'>>,
+  message: object,
+): JournalEntry {
+  const violations = validateTopicValue(topic, message, 'produce');
+  if (violations.length > 0) throw new Error(`the message breaks its schema: ${violations.join('; ')}`);
+  return { traceparent: '', ...of, topic, value: JSON.stringify(message) };
+}
 
 /**
  * Returns SQL that follows `with` and appends any number of entries. Its parameters start at `first`. Journal and queue

@@ -14,6 +14,15 @@ export function prepared(declared: Statement): Statement {
 }
 
 /**
+ * Declares a prepared statement whose text is a template: ``statement('stays_read')`select …` ``. The template's values
+ * become part of the text, so they must be constants.
+ */
+export function statement(name: string) {
+  return (parts: TemplateStringsArray, ...constants: readonly (string | number)[]): Statement =>
+    prepared({ name, text: String.raw({ raw: parts }, ...constants) });
+}
+
+/**
  * Prepares one statement for a list of properties (parameter `array`) and one for every property (null). Returns a
  * function that chooses the statement. A single statement for both would read all of a tenant's rows.
  */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody } from '@gcs/kit/http/read-body';
 import { type InboxDeps, takeVendorsWebhook } from './take-webhook.ts';
 
 const maxBytes = 256 * 1024;
@@ -17,22 +18,10 @@ export async function serveWebhooks(
   const { method, url = '/' } = request;
   const id = /^\/webhooks\/(pac_[0-9A-Z]{26})$/.exec(new URL(`http://providers${url}`).pathname)?.[1];
   if (method !== 'POST' || id === undefined) return false;
-  const body = await readBody(request);
+  const body = await readBody(request, maxBytes);
   const { headersDistinct: headers } = request;
   const status = body === null ? 400 : statuses[await takeVendorsWebhook(deps, id, { headers, body })];
   if (body === null) deps.countWebhook('too_large', '');
   response.writeHead(status, { 'Content-Length': '0', ...(body === null && { Connection: 'close' }) }).end();
   return true;
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer | null> {
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return null;
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const piece of request) {
-    length += piece.length;
-    if (length > maxBytes) return null;
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { sealedColumn } from '@gcs/kit/crypto/key-renewal';
 import { decryptWith, encryptWith, hmacUnder, type Keyring } from '@gcs/kit/crypto/keyring';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { StartError } from '@gcs/kit/start-error';
-import { sealedColumn } from '../sessions/sealed-column.store.ts';
 
 /**
  * Hashes an Idempotency-Key with the pepper. The key may contain personal data, which could be guessed from a plain

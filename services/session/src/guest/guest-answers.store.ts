@@ -2,7 +2,7 @@ import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Write } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
-import { sealedTexts } from '../sessions/sealed-column.store.ts';
+import { sealedTexts } from '../sessions/sealed-texts.store.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import type { KeptAnswers } from './guest-action.rules.ts';
 

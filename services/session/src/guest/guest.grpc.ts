@@ -1,4 +1,4 @@
-import { invalidFields } from '@gcs/kit/admin/texts';
+import { invalidFields, requireFields } from '@gcs/kit/admin/texts';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext, Handlers } from '@gcs/kit/grpc/types';
 import { parseUrl } from '@gcs/kit/http/parse-url';
@@ -17,7 +17,7 @@ import type {
 import { timestamp } from '../machine/published.rules.ts';
 import type { GuestTexts, Question } from '../profile/guest-policy.rules.ts';
 import type { ProfileDefinition, StepRule } from '../profile/profile.rules.ts';
-import { isWithin, requireFields, requireKnown } from '../sessions/admin-request.grpc.ts';
+import { isWithin, requireKnown } from '../sessions/admin-request.grpc.ts';
 import { type EvidenceType, evidenceTypes, evidenceTypesOf } from '../steps/evidence.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import { type Acted, type Acting, actAsGuest, startHandOver } from './act-as-guest.ts';

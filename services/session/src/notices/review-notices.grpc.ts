@@ -1,6 +1,6 @@
 import { operatorOf } from '@gcs/kit/admin/operator-access';
 import { seenBy } from '@gcs/kit/admin/operator-scope';
-import { isText, requireTexts } from '@gcs/kit/admin/texts';
+import { isText, requireFields, requireTexts } from '@gcs/kit/admin/texts';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
@@ -9,7 +9,7 @@ import type {
   NoticeSubscription,
   SubscribeToNoticesRequest__Output,
 } from '@gcs/proto/gen/gcs/admin/v1/review_notice_service';
-import { isWithin, requireFields, requireKnown } from '../sessions/admin-request.grpc.ts';
+import { isWithin, requireKnown } from '../sessions/admin-request.grpc.ts';
 import type { NoticeDeps } from './notice-deps.ts';
 import {
   endSubscription,

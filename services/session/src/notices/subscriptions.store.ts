@@ -1,7 +1,7 @@
+import { sealedColumn } from '@gcs/kit/crypto/key-renewal';
 import { decryptWith, encryptWith, type Keyring } from '@gcs/kit/crypto/keyring';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
-import { sealedColumn } from '../sessions/sealed-column.store.ts';
 import type { NoticeChannel, NoticeKind } from './digest.rules.ts';
 
 export type Person = { tenantId: string; issuer: string; subject: string };

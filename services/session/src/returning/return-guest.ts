@@ -152,13 +152,14 @@ async function findEarlier(
   const own = rows.filter((row) => identifiesOneGuest(row, rows));
   if (!own.some(({ id }) => id === session.id)) return undefined;
   const sessions = await toSessions(deps.profiles, connection, own);
+  const when = { departure, ...nowOf(deps, session) };
   for (const { id } of own) {
     const earlier = sessions.get(id);
     if (earlier === undefined || earlier instanceof UnreadableSession) continue;
-    if (reusableSteps(session, { session: earlier, expiries: [] }, { departure, ...nowOf(deps, session) }).length === 0)
-      continue;
+    const proves = (check: EarlierCheck) => reusableSteps(session, check, when).length > 0;
+    if (!proves({ session: earlier, expiries: [] })) continue;
     const check = { session: earlier, expiries: await expiriesOf(deps, connection, id) };
-    if (reusableSteps(session, check, { departure, ...nowOf(deps, session) }).length > 0) return check;
+    if (proves(check)) return check;
   }
   return undefined;
 }

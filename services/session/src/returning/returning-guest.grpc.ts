@@ -1,10 +1,11 @@
+import { requireFields } from '@gcs/kit/admin/texts';
 import { isDay } from '@gcs/kit/admin/times';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import { stepTypeFromProto, stepTypeToProto } from '@gcs/proto/enums';
 import { readCommon, requireHash } from '../guest/guest.grpc.ts';
 import type { GuestDeps } from '../guest/guest-page.ts';
-import { isWithin, requireFields } from '../sessions/admin-request.grpc.ts';
+import { isWithin } from '../sessions/admin-request.grpc.ts';
 import { confirmCode, declineReuse, orderCode, readReturn, reuseCheck } from './return-guest.ts';
 
 const maxEntries = 64;

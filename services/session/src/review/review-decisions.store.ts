@@ -2,7 +2,7 @@ import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { type Column, type ColumnList, columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
-import { sealedTexts } from '../sessions/sealed-column.store.ts';
+import { sealedTexts } from '../sessions/sealed-texts.store.ts';
 import type { DecisionKind, ReviewVerdict } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 

@@ -1,9 +1,9 @@
 import { operatorOf } from '@gcs/kit/admin/operator-access';
-import { isText } from '@gcs/kit/admin/texts';
+import { isText, requireFields } from '@gcs/kit/admin/texts';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { entryJudgementFromProto, stepTypeFromProto } from '@gcs/proto/enums';
 import type { ReviewOutcome } from '@gcs/proto/gen/gcs/admin/v1/review_service';
-import { requireFields, requireKnown, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
+import { requireKnown, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
 import { type DecisionKind, usualCodeOf } from '../steps/reason-codes.rules.ts';
 import type { Decision, ReviewAnswer, ReviewRequest } from './decide-review.ts';
 

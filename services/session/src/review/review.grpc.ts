@@ -1,6 +1,6 @@
 import { operatorOf } from '@gcs/kit/admin/operator-access';
 import { narrowScope, seenBy } from '@gcs/kit/admin/operator-scope';
-import { invalidFields, isText, requireTexts } from '@gcs/kit/admin/texts';
+import { invalidFields, isText, requireFields, requireTexts } from '@gcs/kit/admin/texts';
 import { readTime } from '@gcs/kit/admin/times';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext, Handlers as HandlersOf } from '@gcs/kit/grpc/types';
@@ -8,7 +8,6 @@ import { definitions } from '@gcs/proto/definitions';
 import { reviewVerdictFromProto, stepTypeFromProto } from '@gcs/proto/enums';
 import type { GetReviewStatisticsRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { comparisonMethods } from '../comparison/comparison.grpc.ts';
-import { requireFields } from '../sessions/admin-request.grpc.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import { assignReview, claimReview, noteReview } from './attend-review.ts';

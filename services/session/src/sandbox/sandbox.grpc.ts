@@ -1,4 +1,4 @@
-import { invalidFields } from '@gcs/kit/admin/texts';
+import { invalidFields, requireFields } from '@gcs/kit/admin/texts';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
@@ -16,7 +16,7 @@ import type {
 } from '@gcs/proto/gen/gcs/admin/v1/sandbox_service';
 import { comparisonProblems, readComparison } from '../comparison/read-comparison.grpc.ts';
 import { factProblems, readFacts } from '../reports/read-report.grpc.ts';
-import { isWithin, requireFields, requireKnown, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
+import { isWithin, requireKnown, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
 import type { SessionRequest } from '../sessions/locked-sessions.ts';
 import { applyScenario, type SandboxDeps, scenariosFor } from './choose-scenario.ts';
 import { requiredSteps } from './scenario.rules.ts';

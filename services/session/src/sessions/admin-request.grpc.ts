@@ -1,7 +1,6 @@
 import { operatorOf, purposeOf, withoutPurpose } from '@gcs/kit/admin/operator-access';
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { invalidFields, requireTexts } from '@gcs/kit/admin/texts';
-import type { FieldError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import type { SessionRequest } from './locked-sessions.ts';
@@ -24,13 +23,6 @@ export function disclosureOf({ tenantId }: { tenantId: string }, call: CallConte
   const purpose = purposeOf(call.metadata);
   if (purpose === null) throw withoutPurpose();
   return { tenantId, method: call.method, operator: operatorOf(call), purpose };
-}
-
-export function requireFields(fields: Readonly<Record<string, readonly [isFine: boolean, message: string]>>): void {
-  const fieldErrors: FieldError[] = Object.entries(fields)
-    .filter(([, [isFine]]) => !isFine)
-    .map(([field, [, message]]) => ({ field, message }));
-  if (fieldErrors.length > 0) throw invalidFields(fieldErrors);
 }
 
 /** Throws `invalid_argument` for a value that this version does not know. */

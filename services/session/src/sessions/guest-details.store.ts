@@ -1,9 +1,9 @@
+import { sealedColumn } from '@gcs/kit/crypto/key-renewal';
 import { hmacsWith, hmacWith, type Keyring, openEnvelope, sealEnvelope } from '@gcs/kit/crypto/keyring';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { comparableEmail, type GuestKey } from './guest-key.rules.ts';
 import type { SessionRef } from './read-sessions.store.ts';
-import { sealedColumn } from './sealed-column.store.ts';
 
 type SealedGuest = { wrappedKey: Buffer; ciphertext: Buffer };
 

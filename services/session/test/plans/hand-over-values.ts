@@ -3,7 +3,15 @@ import type { Asker } from './plans.ts';
 
 export const handOverValues: Plans<Asker>['values'] = {
   guest_returns_read: ({ session }) => [session],
-  guest_returns_write: ({ session, now }) => [session, 1, now, Buffer.alloc(32), 0, null, false],
+  guest_returns_write: ({ session }) => [
+    session,
+    1,
+    Date.parse('2026-12-27T15:00:00Z'),
+    Buffer.alloc(32),
+    0,
+    null,
+    false,
+  ],
   guest_returns_erase: ({ session }) => [session],
   sessions_of_mail: ({ tenant }) => ({
     ...{

@@ -3,7 +3,7 @@ import { readTime } from '@gcs/kit/admin/times';
 import type { ActOnBookingRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import type { Act } from '../booking/act.rules.ts';
 import { ageClasses } from '../booking/booking.rules.ts';
-import { futureProblems } from '../booking/read-request.ts';
+import { instantProblems } from '../booking/read-request.ts';
 
 /** Throws `invalid_argument` with all invalid fields. */
 export function readReceptionAct(
@@ -12,7 +12,7 @@ export function readReceptionAct(
 ): Act {
   const { act, guests, guardian, text } = request;
   const at = readTime('at', request.at)?.toISOString() ?? now;
-  const problems = futureProblems({ at }, now);
+  const problems = instantProblems({ at }, now);
   if (problems.length > 0) throw invalidFields(problems);
   switch (act) {
     case 'arrived':

@@ -18,7 +18,7 @@ import {
   isVisible,
   type OperatorDeps,
   putByOperator,
-  readArrivals,
+  readArrivalsFor,
   readWithHistory,
 } from './stays-for-operators.ts';
 
@@ -28,12 +28,11 @@ export function stayService(deps: OperatorDeps): Implementation {
     ...changes(deps),
     ...partyRules(deps),
     async ListArrivals(request, call) {
-      const { rows, nextPageToken } = await readArrivals(deps, seenBy(call), request);
+      const { rows, nextPageToken } = await readArrivalsFor(deps, seenBy(call), request);
       return { bookings: rows.map((row) => stayBookingOf(row)), nextPageToken };
     },
-    async GetBooking({ reference }, call) {
-      requireTexts({ reference });
-      const { assessed, events, mails, pmsProblem } = await readWithHistory(deps, { visible: seenBy(call), reference });
+    async GetBooking(request, call) {
+      const { assessed, events, mails, pmsProblem } = await readWithHistory(deps, refOf(request, call));
       return { booking: stayBookingOf(assessed, { mails, pmsProblem }), events };
     },
   }));
@@ -44,37 +43,36 @@ type Handled = Handlers<typeof definitions.StayService>;
 function changes(deps: OperatorDeps): Pick<Handled, 'PutBooking' | 'ActOnBooking' | 'IssueCheckInLink'> {
   return {
     async PutBooking(request, call) {
-      const { ref, once, by } = begin(request, call);
+      const { once, by } = begin(request, call);
+      const ref = refOf(request, call);
       const put = readPut(parseBody(request.bookingJson));
       requireProperty(ref.visible, put.plan.propertyReference);
       return { booking: stayBookingOf(await putByOperator(deps, once, { ...ref, by }, put)) };
     },
     async ActOnBooking(request, call) {
-      const { ref, once, by } = begin(request, call);
+      const { once, by } = begin(request, call);
       const { keyring, now } = deps.changeDeps();
       const { issuer } = operatorOf(call);
       const person = hmacWith(keyring, 'kek', 'stays person', request.tenantId, issuer, by).toString('hex');
       const act = readReceptionAct(request, { by, person, now: now.toISOString() });
-      const change = { ...ref, by, act, expectedVersion: request.expectedVersion };
+      const change = { ...refOf(request, call), by, act, expectedVersion: request.expectedVersion };
       return { booking: stayBookingOf(await actOnBooking(deps, once, change)) };
     },
     async IssueCheckInLink(request, call) {
-      const { ref, once, by } = begin(request, call);
-      return issueLink(deps, once, { ...ref, guest: request.guestNumber, by }, call);
+      const { once, by } = begin(request, call);
+      return issueLink(deps, once, { ...refOf(request, call), guest: request.guestNumber, by }, call);
     },
   };
 }
 
-type Referring = { requestId: string; tenantId: string; reference: string };
+function begin({ requestId, tenantId }: { requestId: string; tenantId: string }, call: CallContext) {
+  requireTexts({ request_id: requestId, tenant_id: tenantId });
+  return { once: { requestId, tenantId, fingerprint: call.fingerprint }, by: operatorOf(call).subject };
+}
 
-function begin({ requestId, tenantId, reference }: Referring, call: CallContext) {
-  requireTexts({ request_id: requestId, tenant_id: tenantId, reference });
-  const { subject: by } = operatorOf(call);
-  return {
-    ref: { visible: seenBy(call), reference },
-    once: { requestId, tenantId, fingerprint: call.fingerprint },
-    by,
-  };
+function refOf({ reference }: { reference: string }, call: CallContext) {
+  requireTexts({ reference });
+  return { visible: seenBy(call), reference };
 }
 
 function requireProperty(visible: Visible, propertyReference: string): void {
@@ -89,14 +87,11 @@ function partyRules({ database, sessions, onRules }: OperatorDeps): Pick<Handled
       return { rules, version, inherited: isInherited };
     },
     async SetPartyRules(request, call) {
-      const { requestId, tenantId, propertyReference, expectedVersion } = request;
-      requireTexts({ request_id: requestId, tenant_id: tenantId });
-      const once = { requestId, tenantId, fingerprint: call.fingerprint };
-      const { subject: by } = operatorOf(call);
+      const { propertyReference, expectedVersion } = request;
+      const { once, by } = begin(request, call);
       const rules = readPartyRules(request);
-      await requireWorkflows(sessions, tenantId, rules, call);
-      const to = { propertyReference, expectedVersion, rules, by };
-      const answer = await setRules(database, once, to);
+      await requireWorkflows(sessions, once.tenantId, rules, call);
+      const answer = await setRules(database, once, { propertyReference, expectedVersion, rules, by });
       onRules();
       return answer;
     },

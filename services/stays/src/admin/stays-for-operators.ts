@@ -1,22 +1,20 @@
 import { type AdminRequest, earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { narrowScope, type Visible } from '@gcs/kit/admin/operator-scope';
-import { readPage } from '@gcs/kit/admin/page';
+import type { ListPage } from '@gcs/kit/admin/page';
 import { invalidFields } from '@gcs/kit/admin/texts';
 import { isDay } from '@gcs/kit/admin/times';
 import { ServiceError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc/types';
-import type { Database, Transaction } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import { deskRefusals } from '@gcs/proto/desk-refusals';
 import type { ListArrivalsRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
-import { type ArrivalsPlace, listArrivals } from '../arrivals/arrivals.store.ts';
-import { arrivalsPlace } from '../arrivals/arrivals-place.ts';
-import { listToday } from '../arrivals/list-today.ts';
+import { readArrivals } from '../arrivals/read-arrivals.ts';
 import type { Act } from '../booking/act.rules.ts';
 import { listEvents } from '../booking/booking-events.store.ts';
 import { findBooking } from '../booking/bookings.store.ts';
-import type { ChangeDeps } from '../booking/change-booking.ts';
+import type { StaysDeps } from '../booking/change-booking.ts';
 import type { StatedPlan } from '../booking/plan.rules.ts';
-import { putBooking, type Recorded, recordAct } from '../booking/record-booking.ts';
+import { putBooking, recordAct } from '../booking/record-booking.ts';
 import type { StoredBooking } from '../booking/stored.rules.ts';
 import { listMails } from '../mails/mails.store.ts';
 import type { Assessed } from '../party/assess.rules.ts';
@@ -24,41 +22,28 @@ import { assessBookings } from '../party/assess-bookings.ts';
 import { lacksOnlySignature, openCheck, type SessionPort } from '../party/open-check.ts';
 import { readNoteProblem } from '../pms/record/notes.store.ts';
 
-export type OperatorDeps = {
-  readonly database: Database;
+export type OperatorDeps = StaysDeps & {
   readonly sessions: SessionPort;
-  changeDeps(): ChangeDeps;
-  onChange(): void;
   /** Called after party rules have changed. */
   onRules(): void;
 };
 
 export type BookingRef = { readonly visible: Visible; readonly reference: string };
 
-/** Reads a page of a day's arrivals; '' means today. Throws `invalid_argument`. */
-export async function readArrivals(
-  { database, changeDeps }: OperatorDeps,
+/** Throws `invalid_argument`. */
+export async function readArrivalsFor(
+  deps: OperatorDeps,
   visible: Visible,
-  { propertyReference, day, ...page }: ListArrivalsRequest__Output,
-): Promise<{ rows: readonly Assessed[]; nextPageToken: string }> {
+  { propertyReference, ...page }: ListArrivalsRequest__Output,
+): Promise<ListPage<Assessed>> {
+  const { day } = page;
   if (day !== '' && !isDay(day)) throw invalidFields([{ field: 'day', message: 'must have the form 2026-12-27' }]);
-  const { keyring, now } = changeDeps();
-  const scope = narrowScope(visible, propertyReference);
-  const behind = (after: ArrivalsPlace | null, limit: number) =>
-    day === ''
-      ? listToday(database, keyring, scope, { now, after, limit })
-      : listArrivals(database, keyring, scope, { day, after, limit });
-  const { rows, nextPageToken } = await readPage(page, ['text', 'text'], {
-    find: async (place, limit) => behind(arrivalsPlace(place), limit),
-    placeOf: ({ booking, reference }) => [booking.plan.value.arrival, reference],
-  });
-  return { rows: await assessBookings(database, rows), nextPageToken };
+  return readArrivals(deps, narrowScope(visible, propertyReference), page);
 }
 
 /** Throws `not_found`, also for a booking whose property is outside the scope. */
 async function readBooking({ database, changeDeps }: OperatorDeps, { visible, reference }: BookingRef) {
-  const { tenantId } = visible;
-  const stored = await findBooking(database, changeDeps().keyring, { tenantId, reference });
+  const stored = await findBooking(database, changeDeps().keyring, keyOf({ visible, reference }));
   if (stored === undefined || !isVisible(visible, stored)) throw noSuchBooking();
   const [assessed] = await assessBookings(database, [stored]);
   if (assessed === undefined) throw noSuchBooking();
@@ -87,9 +72,9 @@ export function putByOperator(
   { by, ...ref }: ByOperator,
   put: Pick<StatedPlan, 'plan' | 'guests'>,
 ): Promise<Assessed> {
-  const author = { source: 'DESK', by, key: null } as const;
+  const admit = (known: StoredBooking | null) => known !== null && admitChange(ref.visible, known, 0);
   return changeOnce(deps, request, ref, (tx) =>
-    putBooking(tx, keyOf(ref), put, author, deps.changeDeps(), (known) => admitChange(ref.visible, known, 0)),
+    putBooking(tx, keyOf(ref), put, authorOf(by), deps.changeDeps(), admit),
   );
 }
 
@@ -99,16 +84,16 @@ export function actOnBooking(
   request: AdminRequest,
   { by, act, expectedVersion, ...ref }: ByOperator & { readonly act: Act; readonly expectedVersion: number },
 ): Promise<Assessed> {
-  const author = { source: 'DESK', by, key: null } as const;
-  const admit = (known: StoredBooking | null) => {
-    if (known === null) throw noSuchBooking();
-    admitChange(ref.visible, known, expectedVersion);
-  };
-  return changeOnce(deps, request, ref, (tx) => recordAct(tx, keyOf(ref), act, author, deps.changeDeps(), admit));
+  const admit = (known: StoredBooking | null) => admitChange(ref.visible, known, expectedVersion);
+  return changeOnce(deps, request, ref, (tx) => recordAct(tx, keyOf(ref), act, authorOf(by), deps.changeDeps(), admit));
 }
 
 function keyOf({ visible: { tenantId }, reference }: BookingRef) {
   return { tenantId, reference };
+}
+
+function authorOf(by: string) {
+  return { source: 'DESK', by, key: null } as const;
 }
 
 /** Runs a change once per request id. Stores no answer, because it would contain names. */
@@ -116,7 +101,7 @@ async function changeOnce(
   deps: OperatorDeps,
   request: AdminRequest,
   ref: BookingRef,
-  work: (tx: Transaction) => Promise<Recorded>,
+  work: (tx: Transaction) => Promise<unknown>,
 ): Promise<Assessed> {
   await onceByRequestId(deps.database, request, async (tx) => {
     await work(tx);
@@ -128,8 +113,7 @@ async function changeOnce(
 
 /** Throws if the operator may not see the booking, or if its version is not the expected one (0 = any). */
 function admitChange(visible: Visible, stored: StoredBooking | null, expectedVersion: number): void {
-  if (stored === null) return;
-  if (!isVisible(visible, stored)) throw noSuchBooking();
+  if (stored === null || !isVisible(visible, stored)) throw noSuchBooking();
   if (expectedVersion === 0 || stored.version === expectedVersion) return;
   throw new ServiceError('version_conflict', 'the booking has changed in the meantime');
 }
@@ -152,16 +136,11 @@ export async function issueLink(
   }
   const { sessionId, token } = await openCheck(deps.sessions, { stored, guest, rules }, call);
   const act = { kind: 'session_bound', guest: number, sessionId } as const;
-  const answer = await onceByRequestId(
-    deps.database,
-    request,
-    async (tx) => {
-      const author = { source: 'DESK', by, key: null } as const;
-      await recordAct(tx, stored, act, author, deps.changeDeps(), (known) => admitChange(visible, known, 0));
-      return { sessionId, token };
-    },
-    () => ({ sessionId, token: '' }),
-  );
+  const bind = async (tx: Transaction) => {
+    await recordAct(tx, stored, act, authorOf(by), deps.changeDeps(), (known) => admitChange(visible, known, 0));
+    return { sessionId, token };
+  };
+  const answer = await onceByRequestId(deps.database, request, bind, () => ({ sessionId, token: '' }));
   deps.onChange();
   return answer;
 }

@@ -1,8 +1,7 @@
 import type { NewId } from '@gcs/kit/ids';
-import { appendToJournal, type JournalEntry } from '@gcs/kit/outbox/journal';
+import { appendToJournal, entryOf, type JournalEntry } from '@gcs/kit/outbox/journal';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import type { BookingChange } from '@gcs/proto/gen/event-types';
-import { validateTopicValue } from '@gcs/proto/schemas';
 import { topics } from '@gcs/proto/topics';
 import type { StoredBooking } from '../booking/stored.rules.ts';
 import { assessBookings } from '../party/assess-bookings.ts';
@@ -15,14 +14,8 @@ export async function announceBookings(
   bookings: readonly StoredBooking[],
   { newId, now }: { newId: NewId; now: Date },
 ): Promise<void> {
-  const known = new Map(
-    (
-      await findAnnounced(
-        tx,
-        bookings.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, row]),
-  );
+  const ids = bookings.map(({ id }) => id);
+  const known = new Map((await findAnnounced(tx, ids)).map((row) => [row.id, row]));
   const changed = (await assessBookings(tx, bookings)).flatMap((assessed) => {
     const row = known.get(assessed.stored.id);
     const events = row === undefined ? [] : eventsOf(row.announced, assessed);
@@ -38,14 +31,10 @@ export async function announceBookings(
     return [{ saved: { id: row.id, announced: announcedOf(assessed), version, announcedAtMs }, messages }];
   });
   if (changed.length === 0) return;
-  await saveAnnounced(
-    tx,
-    changed.map(({ saved }) => saved),
-  );
-  void appendToJournal(
-    tx,
-    changed.flatMap(({ messages }) => messages),
-  );
+  const saved = changed.map((one) => one.saved);
+  const messages = changed.flatMap((one) => one.messages);
+  await saveAnnounced(tx, saved);
+  void appendToJournal(tx, messages);
 }
 
 function bookingMessage(
@@ -58,7 +47,5 @@ function bookingMessage(
   const names = { schemaVersion: 1, changeId: `${bookingId}.${version}`, kind: 'booking_event' } as const;
   const event = { id: eventId, type, createdAt: occurredAt, data };
   const change: BookingChange = { ...names, tenantId, bookingId, epoch, version, occurredAt, event };
-  const violations = validateTopicValue(topics.bookingChanges, change, 'produce');
-  if (violations.length > 0) throw new Error(`the message breaks its schema: ${violations.join('; ')}`);
-  return { key: bookingId, version, topic: topics.bookingChanges, value: JSON.stringify(change), traceparent: '' };
+  return entryOf(topics.bookingChanges, { key: bookingId, version }, change);
 }

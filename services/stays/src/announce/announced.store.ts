@@ -2,7 +2,7 @@ import { timeOfId } from '@gcs/kit/ids';
 import type { ReadHeads } from '@gcs/kit/outbox/histories';
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Transaction } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement';
+import { statement } from '@gcs/kit/postgres/statement';
 import type { Announced } from './booking-event.rules.ts';
 
 export type AnnouncedBooking = {
@@ -13,13 +13,10 @@ export type AnnouncedBooking = {
   readonly announcedAtMs: number;
 };
 
-const findStatement = prepared({
-  name: 'stays_find_announced',
-  text: `
+const findStatement = statement('stays_find_announced')`
     select id, announced, announced_version::float8 as version,
            extract(epoch from announced_at)::float8 * 1000 as "announcedAtMs", current_epoch() as epoch
-      from bookings where id = any($1::text[])`,
-});
+      from bookings where id = any($1::text[])`;
 
 /** Reads the announced states of bookings that the caller has locked. */
 export function findAnnounced(
@@ -36,22 +33,17 @@ const columns = columnList<AnnouncedBooking>({
   announced_at: ['timestamptz', ({ announcedAtMs }) => new Date(announcedAtMs).toISOString()],
 });
 
-const saveStatement = prepared({
-  name: 'stays_save_announced',
-  text: `
+const saveStatement = statement('stays_save_announced')`
     update bookings set ${columns.assignments('saved', 1)}
       from ${columns.unnest('saved')}
-     where bookings.id = saved.id`,
-});
+     where bookings.id = saved.id`;
 
 export async function saveAnnounced(tx: Transaction, bookings: readonly AnnouncedBooking[]): Promise<void> {
   await tx.query(saveStatement, columns.values(bookings));
 }
 
-const headsStatement = prepared({
-  name: 'stays_booking_heads',
-  text: `select id as key, announced_version::float8 as version from bookings where id = any($1::text[])`,
-});
+const headsStatement = statement('stays_booking_heads')`
+    select id as key, announced_version::float8 as version from bookings where id = any($1::text[])`;
 
 /**
  * Creates a function that reads each booking's latest event version, independent of the journal. A missing booking past

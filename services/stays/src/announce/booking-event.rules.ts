@@ -1,3 +1,4 @@
+import { present } from '@gcs/kit/present';
 import type { BookingEventData, BookingEventType, GuestPresence } from '@gcs/proto/gen/stays-types';
 import { activeSlots, type BookingState, presenceOf, type Slot, stateOf } from '../booking/booking.rules.ts';
 import type { Assessed } from '../party/assess.rules.ts';
@@ -42,13 +43,10 @@ export function eventsOf(
 }
 
 function guestPresenceOf(slot: Slot): GuestPresence {
-  const arrivedAt = slot.arrival?.value ?? undefined;
-  const leftAt = slot.departure?.value ?? undefined;
+  const times = { arrivedAt: slot.arrival?.value ?? undefined, leftAt: slot.departure?.value ?? undefined };
   return {
     ...{ number: slot.number, presence: presenceOf(slot) },
-    ...(arrivedAt !== undefined && { arrivedAt }),
-    ...(leftAt !== undefined && { leftAt }),
-    ...(slot.sessionId !== null && { sessionId: slot.sessionId }),
+    ...present({ ...times, sessionId: slot.sessionId ?? undefined }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { DeskRefusal } from '@gcs/proto/desk-refusals';
 import { type Signed, type Signing, signatureOf, withSigning } from '../signature/signing.rules.ts';
 import {
   activeSlots,
@@ -15,52 +16,39 @@ import {
 import type { NamedGuest, Party, People } from './people.rules.ts';
 import { maxSlots, placeGuest, withLead, withSlot } from './plan.rules.ts';
 
+type OfGuests = { readonly guests: readonly number[] };
+type OfGuest = { readonly guest: number };
+/** `person` is the keyed hash of the person who acts. */
+type Looking = OfGuest & { readonly at: string; readonly person: string };
+
 /** `guests` are slot numbers; empty means every guest to whom the act can apply. */
 export type Act =
-  | { readonly kind: 'arrived' | 'left'; readonly guests: readonly number[]; readonly at: string }
-  | { readonly kind: 'arrival_reverted' | 'departure_reverted'; readonly guests: readonly number[] }
-  | { readonly kind: 'no_show' | 'no_show_reverted'; readonly guests: readonly number[] }
-  | {
-      readonly kind: 'seen' | 'seen_unlike';
-      readonly guest: number;
-      readonly by: string;
-      readonly at: string;
-      readonly person: string;
-    }
-  | { readonly kind: 'sight_reverted'; readonly guest: number; readonly at: string; readonly person: string }
-  | {
-      readonly kind: 'signed';
-      readonly guest: number;
-      readonly signature: Omit<Signed, 'id' | 'at'>;
-      /** {@link signedDocument} */
-      readonly document: string;
-    }
-  | { readonly kind: 'signature_reverted'; readonly guest: number; readonly person: string; readonly reason: string }
-  | { readonly kind: 'declared'; readonly guest: number; readonly declaration: Declaration }
+  | (OfGuests & { readonly kind: 'arrived' | 'left'; readonly at: string })
+  | (OfGuests & { readonly kind: 'arrival_reverted' | 'departure_reverted' | 'no_show' | 'no_show_reverted' })
+  | (Looking & { readonly kind: 'seen' | 'seen_unlike'; readonly by: string })
+  | (Looking & { readonly kind: 'sight_reverted' })
+  /** `document`: {@link signedDocument} */
+  | (OfGuest & { readonly kind: 'signed'; readonly signature: Omit<Signed, 'id' | 'at'>; readonly document: string })
+  | (OfGuest & { readonly kind: 'signature_reverted'; readonly person: string; readonly reason: string })
+  | (OfGuest & { readonly kind: 'declared'; readonly declaration: Declaration })
   | { readonly kind: 'guest_added'; readonly guest: NamedGuest }
-  | { readonly kind: 'guest_removed'; readonly guest: number }
-  | { readonly kind: 'session_bound'; readonly guest: number; readonly sessionId: string }
-  | { readonly kind: 'room_changed'; readonly guest: number; readonly room: string }
+  | (OfGuest & { readonly kind: 'guest_removed' })
+  | (OfGuest & { readonly kind: 'session_bound'; readonly sessionId: string })
+  | (OfGuest & { readonly kind: 'room_changed'; readonly room: string })
   | { readonly kind: 'cancelled' | 'cancellation_reverted' }
   | { readonly kind: 'difference_closed'; readonly reason: string };
 
-export type ActRefusal =
-  | 'no_such_guest'
-  | 'guest_has_arrived'
-  | 'not_seen'
-  | 'not_signed'
-  | 'party_is_full'
-  | 'guest_has_check'
-  | 'check_is_taken'
-  | 'guardian_is_no_adult';
+export type ActRefusal = Exclude<DeskRefusal, 'no_workflow' | 'check_of_client' | 'check_has_ended' | 'check_refused'>;
 
 /** Applies an act, or returns the reason for a refusal. Repeating the same event changes nothing. */
 export function applyAct(party: Party, act: Act, stated: Stated): Party | ActRefusal {
   const { booking, people } = party;
   switch (act.kind) {
-    case 'guest_added':
+    case 'guest_added': {
       if (activeSlots(booking).length >= maxSlots) return 'party_is_full';
-      return withBooking(placeGuest(party, act.guest), withLead);
+      const added = placeGuest(party, act.guest);
+      return { ...added, booking: withLead(added.booking) };
+    }
     case 'cancelled':
     case 'cancellation_reverted': {
       const cancellation = newer(booking.cancellation, { ...stated, value: act.kind === 'cancelled' });
@@ -83,10 +71,6 @@ export function applyAct(party: Party, act: Act, stated: Stated): Party | ActRef
 }
 
 type SlotAct = Exclude<Act, { kind: 'guest_added' | 'cancelled' | 'cancellation_reverted' | 'difference_closed' }>;
-
-function withBooking(party: Party, change: (booking: Booking) => Booking): Party {
-  return { ...party, booking: change(party.booking) };
-}
 
 /** Returns the slots of the act's guest numbers. Without numbers, returns every slot to which the act can apply. */
 function concerned(booking: Booking, act: SlotAct): readonly Slot[] | 'no_such_guest' {
@@ -169,19 +153,10 @@ function changedBy(slot: Slot, act: SlotAct, stated: Stated): Slot {
       return { ...slot, looks, sight: say(slot.sight, null) };
     }
     case 'signed':
-      return signedBy(slot, { id: stated.eventId, at: stated.statedAt, ...act.signature });
+      return signedBy(slot, stated, act.signature);
     case 'signature_reverted': {
       const { digest = '', sessionId = '' } = signatureOf(slot) ?? {};
-      const { person: by, reason } = act;
-      return signedBy(slot, {
-        id: stated.eventId,
-        at: stated.statedAt,
-        sessionId,
-        result: 'TAKEN_BACK',
-        digest,
-        by,
-        reason,
-      });
+      return signedBy(slot, stated, { sessionId, result: 'TAKEN_BACK', digest, by: act.person, reason: act.reason });
     }
     case 'declared':
       return { ...slot, isTaken: true, declaration: say(slot.declaration, act.declaration) };
@@ -202,8 +177,10 @@ function withLook({ looks }: Slot, look: Omit<Look, 'id'>, { eventId: id }: Stat
   return [...others, { id, ...look }].toSorted((one, other) => (one.id < other.id ? -1 : 1)).slice(-maxLooks);
 }
 
-function signedBy(slot: Slot, signing: Signing): Slot {
-  return { ...slot, signings: withSigning(slot.signings, signing) };
+type Unstated<S> = S extends Signing ? Omit<S, 'id' | 'at'> : never;
+
+function signedBy(slot: Slot, { eventId: id, statedAt: at }: Stated, signing: Unstated<Signing>): Slot {
+  return { ...slot, signings: withSigning(slot.signings, { id, at, ...signing }) };
 }
 
 /** Keeps only the document of the signature that counts. */

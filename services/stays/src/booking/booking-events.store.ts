@@ -1,7 +1,9 @@
+import type { NewId } from '@gcs/kit/ids';
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Transaction, Write } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement';
+import { statement } from '@gcs/kit/postgres/statement';
 import type { Source } from './booking.rules.ts';
+import type { BookingIds } from './stored.rules.ts';
 
 export type BookingEvent = {
   readonly bookingId: string;
@@ -18,35 +20,39 @@ export type BookingEvent = {
   readonly bodyHash: Buffer | null;
 };
 
-const columns = columnList<BookingEvent>({
-  booking_id: ['text', ({ bookingId }) => bookingId],
-  id: ['text', ({ id }) => id],
-  tenant_id: ['text', ({ tenantId }) => tenantId],
-  kind: ['text', ({ kind }) => kind],
-  guests: ['text', ({ guests }) => `{${guests.join(',')}}`],
-  source: ['text', ({ source }) => source],
-  said_by: ['text', ({ by }) => by],
-  at: ['timestamptz', ({ at }) => at],
-  key_hash: ['bytea', ({ keyHash }) => keyHash],
-  body_hash: ['bytea', ({ bodyHash }) => bodyHash],
-});
+type Said = Pick<BookingEvent, 'kind' | 'guests' | 'source'> & Partial<BookingEvent>;
 
-const insertStatement = prepared({
-  name: 'stays_insert_events',
-  text: `
+/** By default, the event has a new id, no operator and no idempotency key. */
+export function newEvent(
+  { id: bookingId, tenantId }: BookingIds,
+  { id, ...said }: Said,
+  { newId, now }: { readonly newId: NewId; readonly now: Date },
+): BookingEvent {
+  const nobody = { by: '', keyHash: null, bodyHash: null };
+  return { ...nobody, id: id ?? newId('bke'), bookingId, tenantId, at: now.toISOString(), ...said };
+}
+
+const columns = columnList<BookingEvent>(
+  { booking_id: 'text', id: 'text', tenant_id: 'text', kind: 'text', source: 'text', at: 'timestamptz' },
+  {
+    guests: ['text', ({ guests }) => `{${guests.join(',')}}`],
+    said_by: ['text', ({ by }) => by],
+    key_hash: ['bytea', ({ keyHash }) => keyHash],
+    body_hash: ['bytea', ({ bodyHash }) => bodyHash],
+  },
+);
+
+const insertStatement = statement('stays_insert_events')`
     insert into booking_events (${columns.names})
-    select booking_id, id, tenant_id, kind, guests::int[], source, said_by, at, key_hash, body_hash
-      from ${columns.unnest('event', { first: 1 })}`,
-});
+    select booking_id, id, tenant_id, kind, source, at, guests::int[], said_by, key_hash, body_hash
+      from ${columns.unnest('event', { first: 1 })}`;
 
 export function insertEvents(events: readonly BookingEvent[]): Write[] {
   return events.length === 0 ? [] : [[insertStatement, columns.values(events)]];
 }
 
-const lockKeyStatement = prepared({
-  name: 'stays_lock_key',
-  text: `select pg_advisory_xact_lock(hashtextextended($1 || '|' || $2, 1))`,
-});
+const lockKeyStatement = statement('stays_lock_key')`
+    select pg_advisory_xact_lock(hashtextextended($1 || '|' || $2, 1))`;
 
 /**
  * Serializes requests with the same key, even for two bookings, until the transaction ends. Call this before taking
@@ -56,10 +62,8 @@ export async function lockKey(tx: Transaction, tenantId: string, key: string): P
   await tx.query(lockKeyStatement, [tenantId, key]);
 }
 
-const repeatedStatement = prepared({
-  name: 'stays_find_repeated',
-  text: `select body_hash as "bodyHash" from booking_events where tenant_id = $1 and key_hash = any($2::bytea[])`,
-});
+const repeatedStatement = statement('stays_find_repeated')`
+    select body_hash as "bodyHash" from booking_events where tenant_id = $1 and key_hash = any($2::bytea[])`;
 
 /** Returns the body hash of the event with one of these key hashes; undefined without such an event. */
 export async function findRepeated(
@@ -67,16 +71,12 @@ export async function findRepeated(
   tenantId: string,
   keyHashes: readonly Buffer[],
 ): Promise<Buffer | null | undefined> {
-  const [row] = await tx.query<{ bodyHash: Buffer | null }>(repeatedStatement, [tenantId, keyHashes]);
-  return row?.bodyHash;
+  return (await tx.query<{ bodyHash: Buffer | null }>(repeatedStatement, [tenantId, keyHashes]))[0]?.bodyHash;
 }
 
-const listStatement = prepared({
-  name: 'stays_list_events',
-  text: `
+const listStatement = statement('stays_list_events')`
     select kind, guests, source, said_by as by, at
-      from booking_events where booking_id = $1 order by id desc limit $2`,
-});
+      from booking_events where booking_id = $1 order by id desc limit $2`;
 
 type ListedEvent = Pick<BookingEvent, 'kind' | 'guests' | 'source' | 'by'> & { readonly at: Date };
 

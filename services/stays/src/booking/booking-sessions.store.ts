@@ -1,33 +1,22 @@
-import { columnList } from '@gcs/kit/postgres/column-list';
+import { arraysOf, columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Transaction } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement';
+import { statement } from '@gcs/kit/postgres/statement';
 import type { BookingKey, BookingSession, KnownSession, StayVersion } from './stored.rules.ts';
 
 const columns = columnList<BookingSession>({
-  session_id: ['text', ({ sessionId }) => sessionId],
-  tenant_id: ['text', ({ tenantId }) => tenantId],
-  booking_reference: ['text', ({ bookingReference }) => bookingReference],
-  property_reference: ['text', ({ propertyReference }) => propertyReference],
-  status: ['text', ({ status }) => status],
-  epoch: ['int', ({ epoch }) => epoch],
-  session_version: ['bigint', ({ sessionVersion }) => sessionVersion],
-  erased: ['boolean', ({ erased }) => erased],
-  changed_at: ['timestamptz', ({ changedAt }) => changedAt],
-  opened_for: ['text', ({ openedFor }) => openedFor],
-  reused_from: ['text', ({ reusedFrom }) => reusedFrom],
+  ...{ session_id: 'text', tenant_id: 'text', booking_reference: 'text', property_reference: 'text', status: 'text' },
+  ...{ epoch: 'int', session_version: 'bigint', erased: 'boolean', changed_at: 'timestamptz' },
+  ...{ opened_for: 'text', reused_from: 'text' },
 });
 
-const noteStatement = prepared({
-  name: 'stays_note_sessions',
-  text: `
+const noteStatement = statement('stays_note_sessions')`
     insert into booking_sessions as known (${columns.names})
     select ${columns.names} from ${columns.unnest('noted', { first: 1 })}
     on conflict (session_id) do update
        set status = excluded.status, epoch = excluded.epoch, session_version = excluded.session_version,
            erased = known.erased or excluded.erased, changed_at = excluded.changed_at,
            reused_from = coalesce(nullif(excluded.reused_from, ''), known.reused_from)
-     where (known.epoch, known.session_version) < (excluded.epoch, excluded.session_version)`,
-});
+     where (known.epoch, known.session_version) < (excluded.epoch, excluded.session_version)`;
 
 /**
  * Stores the newest version of each check, and `openedFor` from its first version. Accepts at most one row per session.
@@ -36,9 +25,7 @@ export async function noteSessions(tx: Transaction, sessions: readonly BookingSe
   await tx.query(noteStatement, columns.values(sessions));
 }
 
-const listStatement = prepared({
-  name: 'stays_list_sessions',
-  text: `
+const listStatement = statement('stays_list_sessions')`
     select session.session_id as "sessionId", session.tenant_id as "tenantId", session.status, session.erased,
            session.booking_reference as "bookingReference", session.property_reference as "propertyReference",
            session.session_version::float8 as "sessionVersion", session.opened_for as "openedFor",
@@ -46,24 +33,17 @@ const listStatement = prepared({
       from unnest($1::text[], $2::text[]) as named (tenant_id, reference)
       join booking_sessions session
         on session.tenant_id = named.tenant_id and session.booking_reference = named.reference
-     order by session.session_id`,
-});
+     order by session.session_id`;
 
 /** Lists the checks of these bookings, in the order of their creation. */
 export function listSessions(connection: Connection, keys: readonly BookingKey[]): Promise<KnownSession[]> {
-  return connection.query(listStatement, [
-    keys.map(({ tenantId }) => tenantId),
-    keys.map(({ reference }) => reference),
-  ]);
+  return connection.query(listStatement, arraysOf(keys, 'tenantId', 'reference'));
 }
 
-const nextVersions = prepared({
-  name: 'stays_next_versions',
-  text: `
+const nextVersions = statement('stays_next_versions')`
     update booking_sessions set stay_version = stay_version + 1
      where session_id = any($1::text[])
-    returning session_id as "sessionId", stay_version::float8 as version, current_epoch() as epoch`,
-});
+    returning session_id as "sessionId", stay_version::float8 as version, current_epoch() as epoch`;
 
 /** Increments and returns the message version of each check. */
 export function takeVersions(tx: Transaction, sessionIds: readonly string[]): Promise<StayVersion[]> {

@@ -1,11 +1,11 @@
-import { outdatedKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { sealedColumn } from '@gcs/kit/crypto/key-renewal';
 import { type Keyring, openEnvelope, sealEnvelope } from '@gcs/kit/crypto/keyring';
-import { columnList } from '@gcs/kit/postgres/column-list';
+import { arraysOf, columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Transaction, Write } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement';
+import { statement } from '@gcs/kit/postgres/statement';
 import type { Booking, BookingState } from './booking.rules.ts';
 import type { People } from './people.rules.ts';
-import type { BookingKey, StoredBooking } from './stored.rules.ts';
+import type { BookingIds, BookingKey, StoredBooking } from './stored.rules.ts';
 
 export type BookingRow = Omit<StoredBooking, 'booking' | 'people' | 'createdAt' | 'changedAt'> & {
   document: Booking;
@@ -22,22 +22,16 @@ export const bookingColumns = `
 
 // Locks the reference, not only the row, because a check with this reference must not miss a booking that is being
 // created.
-const lockReferences = prepared({
-  name: 'stays_lock_references',
-  text: `
+const lockReferences = statement('stays_lock_references')`
     select pg_advisory_xact_lock(hashtextextended(tenant_id || '|' || reference, 0))
       from (select distinct tenant_id, reference
               from unnest($1::text[], $2::text[]) as named (tenant_id, reference)
-             order by tenant_id, reference) as ordered`,
-});
+             order by tenant_id, reference) as ordered`;
 
-const findStatement = prepared({
-  name: 'stays_find_bookings',
-  text: `
+const findStatement = statement('stays_find_bookings')`
     select ${bookingColumns}
       from unnest($1::text[], $2::text[]) as named (tenant_id, reference)
-      join bookings booking using (tenant_id, reference)`,
-});
+      join bookings booking using (tenant_id, reference)`;
 
 /** Locks references until the transaction ends, even those without a booking. Resolves to the existing bookings. */
 export async function lockBookings(
@@ -45,7 +39,7 @@ export async function lockBookings(
   keyring: Keyring,
   keys: readonly BookingKey[],
 ): Promise<readonly StoredBooking[]> {
-  const named = [keys.map(({ tenantId }) => tenantId), keys.map(({ reference }) => reference)];
+  const named = arraysOf(keys, 'tenantId', 'reference');
   await tx.query(lockReferences, named);
   return readRows(await tx.query<BookingRow>(findStatement, named), keyring);
 }
@@ -58,22 +52,19 @@ export async function findBooking(
   return readRows(await connection.query<BookingRow>(findStatement, [[tenantId], [reference]]), keyring)[0];
 }
 
-const ofSessionsStatement = prepared({
-  name: 'stays_find_bookings_of_sessions',
-  text: `
+const ofSessionsStatement = statement('stays_find_bookings_of_sessions')`
     select ${bookingColumns}
       from unnest($1::text[], $2::text[]) as named (tenant_id, session_id)
       join booking_sessions session on session.session_id = named.session_id and session.tenant_id = named.tenant_id
       join bookings booking
-        on booking.tenant_id = session.tenant_id and booking.reference = session.booking_reference`,
-});
+        on booking.tenant_id = session.tenant_id and booking.reference = session.booking_reference`;
 
 export async function findBookingsOfSessions(
   connection: Connection,
   keyring: Keyring,
   sessions: readonly { readonly tenantId: string; readonly sessionId: string }[],
 ): Promise<StoredBooking[]> {
-  const named = [sessions.map(({ tenantId }) => tenantId), sessions.map(({ sessionId }) => sessionId)];
+  const named = arraysOf(sessions, 'tenantId', 'sessionId');
   return readRows(await connection.query<BookingRow>(ofSessionsStatement, named), keyring);
 }
 
@@ -87,18 +78,16 @@ export function readRows(rows: readonly BookingRow[], keyring: Keyring): StoredB
   }));
 }
 
-type Identified = Pick<StoredBooking, 'tenantId' | 'id'>;
-
 function openPeople(
   keyring: Keyring,
-  of: Identified,
+  of: BookingIds,
   { wrappedKey, ciphertext }: Pick<BookingRow, 'wrappedKey' | 'ciphertext'>,
 ): People {
   if (wrappedKey === null || ciphertext === null) return {};
   return JSON.parse(openEnvelope(keyring, 'kek', { wrappedKey, ciphertext }, sealedFor(of)).toString());
 }
 
-function sealedFor({ tenantId, id }: Identified): string {
+function sealedFor({ tenantId, id }: BookingIds): string {
   return `${tenantId}|${id}`;
 }
 
@@ -111,34 +100,23 @@ type SavedBooking = StoredBooking & {
 };
 type SavedRow = SavedBooking & { readonly wrappedKey: Buffer | null; readonly ciphertext: Buffer | null };
 
-const columns = columnList<SavedRow>({
-  id: ['text', ({ id }) => id],
-  tenant_id: ['text', ({ tenantId }) => tenantId],
-  reference: ['text', ({ reference }) => reference],
-  property_reference: ['text', ({ propertyReference }) => propertyReference],
-  arrives_at: ['timestamp', ({ arrivesAt }) => arrivesAt],
-  departs_at: ['timestamptz', ({ departsAt }) => departsAt],
-  state: ['text', ({ state }) => state],
-  document: ['jsonb', ({ booking }) => JSON.stringify(booking)],
-  wrapped_key: ['bytea', ({ wrappedKey }) => wrappedKey],
-  people: ['bytea', ({ ciphertext }) => ciphertext],
-  version: ['bigint', ({ version }) => version],
-  created_at: ['timestamptz', ({ createdAt }) => createdAt],
-  changed_at: ['timestamptz', ({ changedAt }) => changedAt],
-  mail_at: ['timestamptz', ({ mailAt }) => mailAt],
-});
+const columns = columnList<SavedRow>(
+  {
+    ...{ id: 'text', tenant_id: 'text', reference: 'text', created_at: 'timestamptz' },
+    ...{ property_reference: 'text', arrives_at: 'timestamp', departs_at: 'timestamptz', state: 'text' },
+    ...{ wrapped_key: 'bytea', version: 'bigint', changed_at: 'timestamptz', mail_at: 'timestamptz' },
+  },
+  {
+    document: ['jsonb', ({ booking }) => JSON.stringify(booking)],
+    people: ['bytea', ({ ciphertext }) => ciphertext],
+  },
+);
 
-const saveStatement = prepared({
-  name: 'stays_save_bookings',
-  text: `
+const saveStatement = statement('stays_save_bookings')`
     insert into bookings (${columns.names})
     select ${columns.names} from ${columns.unnest('saved', { first: 1 })}
     on conflict (id) do update
-       set property_reference = excluded.property_reference, arrives_at = excluded.arrives_at,
-           departs_at = excluded.departs_at, state = excluded.state, document = excluded.document,
-           wrapped_key = excluded.wrapped_key, people = excluded.people, version = excluded.version,
-           changed_at = excluded.changed_at, mail_at = excluded.mail_at`,
-});
+       set ${columns.assignments('excluded', 4)}`;
 
 /** The caller must hold the locks of their references. */
 export function saveBookings(bookings: readonly SavedBooking[], keyring: Keyring): Write[] {
@@ -152,21 +130,7 @@ export function saveBookings(bookings: readonly SavedBooking[], keyring: Keyring
 }
 
 /** Data keys of bookings. `aad` must equal `sealedFor`. */
-export const bookingKeys: WrappedKeys = {
-  name: 'bookings',
-  table: 'bookings',
-  select: prepared({
-    name: 'stays_booking_keys_outdated',
-    text: `
-      select id, tenant_id || '|' || id as aad, ${outdatedKey}
-        from bookings where id > $2 order by id limit $3`,
-  }),
-  replace: prepared({
-    name: 'stays_booking_keys_replace',
-    text: `
-      update bookings set wrapped_key = renewed.next
-        from unnest($1::text[], $2::bytea[], $3::bytea[]) as renewed (id, previous, next)
-       where bookings.id = renewed.id and bookings.wrapped_key = renewed.previous
-      returning true`,
-  }),
-};
+export const bookingKeys = sealedColumn({
+  ...{ name: 'bookings', statements: 'stays_booking_keys', table: 'bookings', column: 'wrapped_key' },
+  aad: `tenant_id || '|' || id`,
+});

@@ -3,9 +3,9 @@ import { hmacsWith, hmacWith, type Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import type { NewId } from '@gcs/kit/ids';
 import { appendToJournal } from '@gcs/kit/outbox/journal';
-import type { Transaction } from '@gcs/kit/postgres/database';
+import type { Database, Transaction } from '@gcs/kit/postgres/database';
 import { activeSlots, type Booking, type Source, type Stated, statementOf, stateOf } from './booking.rules.ts';
-import { type BookingEvent, findRepeated, insertEvents, lockKey } from './booking-events.store.ts';
+import { type BookingEvent, findRepeated, insertEvents, lockKey, newEvent } from './booking-events.store.ts';
 import { listSessions, takeVersions } from './booking-sessions.store.ts';
 import { lockBookings, saveBookings } from './bookings.store.ts';
 import { partyWith } from './join.rules.ts';
@@ -20,6 +20,14 @@ export type ChangeDeps = {
   readonly now: Date;
   /** Queues the resulting webhook events in the same transaction, after the bookings were locked and written. */
   announce(tx: Transaction, bookings: readonly StoredBooking[]): Promise<void>;
+};
+
+/** Shared by the use cases that change bookings. */
+export type StaysDeps = {
+  readonly database: Database;
+  changeDeps(): ChangeDeps;
+  /** Called after a commit that may have queued messages. */
+  onChange(): void;
 };
 
 export type Change = {
@@ -63,9 +71,9 @@ export async function changeBooking(
   const party = partyWith(change({ stored: known ?? null, sessions, stated }), sessions);
   if (known !== undefined && isSame(known, party)) return { stored: known, sessions, created: false };
   const stored = nextOf(known, key, party, { at, id: known?.id ?? deps.newId('bkg') });
-  const event = { bookingId: stored.id, id: eventId, tenantId: key.tenantId, kind, guests, source, by, at };
   const { keyHash, bodyHash } = identity;
-  await writeChanges(tx, [{ known, stored, event: { ...event, keyHash, bodyHash } }], deps);
+  const event = newEvent(stored, { id: eventId, kind, guests, source, by, keyHash, bodyHash }, deps);
+  await writeChanges(tx, [{ known, stored, event }], deps);
   return { stored, sessions, created: known === undefined };
 }
 
@@ -110,14 +118,9 @@ export async function writeChanges(
   const stored = changes.map((one) => one.stored);
   tx.pipeline([...saveBookings(stored.map(rowOf), keyring), ...insertEvents(changes.map(({ event }) => event))]);
   const at = now.toISOString();
-  const untoldStays = unchanged.map((one) => ({
-    stored: one,
-    at,
-    stays: staysOf(one).filter(([id]) => untold.has(id)),
-  }));
-  await announceStays(tx, [
-    ...changes.map((change) => ({ stored: change.stored, at: change.event.at, stays: changedStays(change) })),
-    ...untoldStays,
+  await announceStays(tx, at, [
+    ...changes.map((change) => ({ stored: change.stored, stays: changedStays(change) })),
+    ...unchanged.map((one) => ({ stored: one, stays: staysOf(one).filter(([id]) => untold.has(id)) })),
   ]);
   await announce(tx, [...stored, ...unchanged]);
 }
@@ -140,14 +143,14 @@ function departureOf(booking: Booking): string {
   return stateOf(booking) === 'LEFT' ? (left.toSorted().at(-1) ?? expected) : expected;
 }
 
-type ToldStays = { readonly stored: StoredBooking; readonly at: string; readonly stays: readonly [string, Stay][] };
+type ToldStays = { readonly stored: StoredBooking; readonly stays: readonly [string, Stay][] };
 
-async function announceStays(tx: Transaction, told: readonly ToldStays[]): Promise<void> {
+async function announceStays(tx: Transaction, at: string, told: readonly ToldStays[]): Promise<void> {
   const bySession = new Map(told.flatMap((one) => one.stays.map(([id, stay]) => [id, { ...one, stay }] as const)));
   if (bySession.size === 0) return;
   const messages = (await takeVersions(tx, [...bySession.keys()])).flatMap((version) => {
     const found = bySession.get(version.sessionId);
-    return found === undefined ? [] : [stayMessage(found.stored, version, found.stay, found.at)];
+    return found === undefined ? [] : [stayMessage(found.stored, version, found.stay, at)];
   });
   void appendToJournal(tx, messages);
 }

@@ -1,25 +1,16 @@
 import { activeSlots, type Booking, type Slot } from './booking.rules.ts';
 import type { Party, People } from './people.rules.ts';
 import { newSlot, withLead, withSlot } from './plan.rules.ts';
+import type { BookingSession } from './stored.rules.ts';
 
 /** A check with the booking's reference. */
-export type NamingSession = {
-  readonly sessionId: string;
-  readonly propertyReference: string;
-  readonly erased: boolean;
-  readonly openedFor: string;
-};
+export type NamingSession = Pick<BookingSession, 'sessionId' | 'propertyReference' | 'erased' | 'openedFor'>;
 
-/**
- * Joins checks that the client created. Each check gets the first free adult slot, or else a new slot. A known check
- * changes nothing.
- */
-function joinSessions(booking: Booking, sessionIds: readonly string[]): Booking {
-  return sessionIds.reduce((before, sessionId) => {
-    if (before.slots.some((slot) => slot.sessionId === sessionId)) return before;
-    const slot = activeSlots(before).find(isOpen) ?? newSlot(before, 'ADULT');
-    return withLead(withSlot(before, { ...slot, isTaken: true, isJoined: true, sessionId }));
-  }, booking);
+/** Joins a client's check to the first free adult slot, or else to a new slot. A known check changes nothing. */
+function withCheck(booking: Booking, sessionId: string): Booking {
+  if (booking.slots.some((slot) => slot.sessionId === sessionId)) return booking;
+  const slot = activeSlots(booking).find(isOpen) ?? newSlot(booking, 'ADULT');
+  return withLead(withSlot(booking, { ...slot, isTaken: true, isJoined: true, sessionId }));
 }
 
 function isOpen({ isTaken, sessionId, ageClass }: Slot): boolean {
@@ -33,14 +24,9 @@ function isOpen({ isTaken, sessionId, ageClass }: Slot): boolean {
 export function partyWith({ booking, people }: Party, sessions: readonly NamingSession[]): Party {
   const { propertyReference } = booking.plan.value;
   const own = sessions.filter((one) => one.propertyReference === propertyReference && one.openedFor === '');
-  const joined = joinSessions(
-    booking,
-    own.map(({ sessionId }) => sessionId),
-  );
+  const joined = own.map(({ sessionId }) => sessionId).reduce(withCheck, booking);
   const erased = new Set(sessions.filter((session) => session.erased).map(({ sessionId }) => sessionId));
-  const gone = new Set(
-    joined.slots.filter((slot) => erased.has(slot.sessionId ?? '')).map((slot) => String(slot.number)),
-  );
-  const kept: People = Object.fromEntries(Object.entries(people).filter(([number]) => !gone.has(number)));
+  const gone = joined.slots.filter((slot) => erased.has(slot.sessionId ?? '')).map(({ number }) => String(number));
+  const kept: People = Object.fromEntries(Object.entries(people).filter(([number]) => !gone.includes(number)));
   return { booking: joined, people: kept };
 }

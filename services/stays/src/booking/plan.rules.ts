@@ -12,7 +12,7 @@ import {
   type Stated,
   statementOf,
 } from './booking.rules.ts';
-import { mergePerson, type NamedGuest, type Party, type People, personIn } from './people.rules.ts';
+import { mergePerson, type NamedGuest, type Party, personIn } from './people.rules.ts';
 
 /** Maximum of guests in one booking; a coach party needs several bookings. */
 export const maxSlots = 60;
@@ -70,14 +70,8 @@ export function placeGuest(
     active.find((one) => !one.isTaken && one.sessionId === null && one.ageClass === ageClass) ??
     newSlot(booking, ageClass);
   const placed = { ...slot, ageClass, isTaken: true, isLead, room: room === '' ? slot.room : room };
-  return {
-    booking: withSlot(booking, placed),
-    people: withPerson(people, placed, mergePerson(personIn(people, slot), person, isProved(slot))),
-  };
-}
-
-function withPerson(people: People, { number }: Slot, person: People[string]): People {
-  return { ...people, [String(number)]: person };
+  const merged = mergePerson(personIn(people, slot), person, isProved(slot));
+  return { booking: withSlot(booking, placed), people: { ...people, [String(slot.number)]: merged } };
 }
 
 export function withSlot(booking: Booking, slot: Slot): Booking {
@@ -87,18 +81,12 @@ export function withSlot(booking: Booking, slot: Slot): Booking {
 }
 
 export function newSlot({ slots }: Booking, ageClass: AgeClass): Slot {
-  const nothing = {
-    declaration: null,
-    arrival: null,
-    departure: null,
-    noShow: null,
-    sight: null,
-    looks: [],
-    signings: [],
-    removal: null,
-  };
   const number = Math.max(0, ...slots.map((slot) => slot.number)) + 1;
-  return { number, ageClass, isLead: false, room: '', isTaken: false, sessionId: null, isJoined: false, ...nothing };
+  return {
+    ...{ number, ageClass, isLead: false, room: '', isTaken: false, sessionId: null, isJoined: false },
+    ...{ declaration: null, arrival: null, departure: null, noShow: null, sight: null, removal: null },
+    ...{ looks: [], signings: [] },
+  };
 }
 
 function fillUp(booking: Booking, stated: StatedPlan): Booking {
@@ -118,6 +106,12 @@ function fillUp(booking: Booking, stated: StatedPlan): Booking {
     }, before);
   }, booking);
   return withLead(filled);
+}
+
+/** Makes a test for slots whose check is verified. */
+export function provedBy(sessions: readonly { readonly sessionId: string; readonly status: string }[]) {
+  const verified = new Set(sessions.filter(({ status }) => status === 'VERIFIED').map(({ sessionId }) => sessionId));
+  return ({ sessionId }: Pick<Slot, 'sessionId'>): boolean => sessionId !== null && verified.has(sessionId);
 }
 
 /** Makes the first adult the lead unless another guest leads. */

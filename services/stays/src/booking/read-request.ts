@@ -1,6 +1,7 @@
-import { isLine } from '@gcs/kit/admin/texts';
+import { isLine, problemsIn } from '@gcs/kit/admin/texts';
 import { isTime } from '@gcs/kit/admin/times';
 import { type FieldError, ServiceError } from '@gcs/kit/errors';
+import { parseJson } from '@gcs/kit/json';
 import type { BookingActRequest, BookingGuest, BookingPutRequest } from '@gcs/proto/gen/stays-types';
 import { validateRequest } from '@gcs/proto/schemas';
 import type { Act } from './act.rules.ts';
@@ -11,23 +12,22 @@ import type { NamedGuest } from './people.rules.ts';
 const maxNights = 400;
 
 /** The gateway has checked the text rules (docs/contract.md#json-and-text-rules). Throws `malformed_json`. */
-export function parseBody(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw malformed(cause);
-  }
-}
-
-function malformed(cause: unknown): ServiceError {
-  return new ServiceError('malformed_json', 'The body is not well-formed JSON.', { cause });
+export function parseBody(body: string | Uint8Array): unknown {
+  const parsed = parseJson(typeof body === 'string' ? body : Buffer.from(body).toString());
+  if (parsed === undefined) throw new ServiceError('malformed_json', 'The body is not well-formed JSON.');
+  return parsed;
 }
 
 /** Throws `validation_failed` with every broken rule. */
 export function readPut(body: unknown): { plan: Plan; guests: readonly NamedGuest[] | null } {
   const put = requireValid<BookingPutRequest>('putBooking', body);
   const { propertyReference, arrival, departure, timeZone, persons, guests } = put;
-  refuse([...timeProblems({ arrival, departure }), ...zoneProblems(timeZone), ...guestProblems(guests ?? [])]);
+  const times = {
+    arrival: [isLocalTime(arrival), localForm],
+    departure: [isLocalTime(departure), localForm],
+    timeZone: [isTimeZone(timeZone), 'must be a zone of the IANA database'],
+  } as const;
+  refuse([...problemsIn(times), ...guestProblems(guests ?? [])]);
   const days = Temporal.PlainDateTime.from(arrival).until(Temporal.PlainDateTime.from(departure)).total('days');
   if (days <= 0 || days > maxNights) {
     refuse([{ field: 'departure', message: `must be after the arrival, by at most ${maxNights} days` }]);
@@ -45,7 +45,7 @@ export function readAct(change: string, body: unknown, now: string): { act: Act;
     return { act: { kind: 'guest_added', guest: namedGuest(guest) }, statedAt: undefined };
   }
   const { guests = [], at, statedAt, reverted = false } = requireValid<BookingActRequest>('recordArrival', body);
-  refuse([...instantProblems({ at, statedAt }), ...futureProblems({ at, statedAt }, now)]);
+  refuse(instantProblems({ at, statedAt }, now));
   const said = statedAt === undefined ? undefined : new Date(statedAt).toISOString();
   return { act: actOf(change, { guests, reverted, at: new Date(at ?? now).toISOString() }), statedAt: said };
 }
@@ -83,27 +83,17 @@ function refuse(fieldErrors: readonly FieldError[]): void {
     throw new ServiceError('validation_failed', 'The request body is not valid.', { fieldErrors });
 }
 
-function timeProblems(times: Readonly<Record<string, string>>): FieldError[] {
-  const wrong = Object.entries(times).filter(([, time]) => !isLocalTime(time));
-  return wrong.map(([field]) => ({ field, message: 'must be a local time as in 2026-12-27T15:00' }));
-}
-
-function zoneProblems(timeZone: string): FieldError[] {
-  return isTimeZone(timeZone) ? [] : [{ field: 'timeZone', message: 'must be a zone of the IANA database' }];
-}
-
-function instantProblems(times: Readonly<Record<string, string | undefined>>): FieldError[] {
-  const wrong = Object.entries(times).filter(([, time]) => time !== undefined && !isTime(time));
-  return wrong.map(([field]) => ({ field, message: 'must be a date and time of RFC 3339' }));
-}
-
+const localForm = 'must be a local time as in 2026-12-27T15:00';
 const clockErrorMs = 300_000;
 
 /** Refuses times in the future, because such a statement would override later statements until that time. */
-export function futureProblems(times: Readonly<Record<string, string | undefined>>, now: string): FieldError[] {
+export function instantProblems(times: Readonly<Record<string, string | undefined>>, now: string): FieldError[] {
   const latestMs = Date.parse(now) + clockErrorMs;
-  const wrong = Object.entries(times).filter(([, time]) => time !== undefined && Date.parse(time) > latestMs);
-  return wrong.map(([field]) => ({ field, message: 'must not be in the future' }));
+  return Object.entries(times).flatMap(([field, time]) => {
+    if (time === undefined) return [];
+    if (!isTime(time)) return [{ field, message: 'must be a date and time of RFC 3339' }];
+    return Date.parse(time) > latestMs ? [{ field, message: 'must not be in the future' }] : [];
+  });
 }
 
 function guestProblems(guests: readonly BookingGuest[]): FieldError[] {
@@ -111,11 +101,9 @@ function guestProblems(guests: readonly BookingGuest[]): FieldError[] {
   return guests.flatMap(({ reference, name }, index) => {
     const isTwice = seen.has(reference);
     seen.add(reference);
-    return [
-      ...(isTwice ? [{ field: `guests[${index}].reference`, message: 'must be unique in the booking' }] : []),
-      ...(name !== undefined && !isLine(name, 128)
-        ? [{ field: `guests[${index}].name`, message: 'must be one line' }]
-        : []),
-    ];
+    return problemsIn({
+      [`guests[${index}].reference`]: [!isTwice, 'must be unique in the booking'],
+      [`guests[${index}].name`]: [name === undefined || isLine(name, 128), 'must be one line'],
+    });
   });
 }

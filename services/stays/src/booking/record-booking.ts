@@ -3,8 +3,8 @@ import type { Transaction } from '@gcs/kit/postgres/database';
 import { deskRefusals } from '@gcs/proto/desk-refusals';
 import { type Act, applyAct } from './act.rules.ts';
 import { type Change, type ChangeDeps, changeBooking } from './change-booking.ts';
-import { applyPlan, type StatedPlan } from './plan.rules.ts';
-import type { BookingKey, BookingSession, KnownSession, StoredBooking } from './stored.rules.ts';
+import { applyPlan, provedBy, type StatedPlan } from './plan.rules.ts';
+import type { BookingKey, KnownSession, StoredBooking } from './stored.rules.ts';
 
 export type Recorded = { stored: StoredBooking; sessions: readonly KnownSession[]; created: boolean };
 
@@ -23,14 +23,8 @@ export function putBooking(
 ): Promise<Recorded> {
   return changeBooking(tx, key, { ...author, kind: 'planned', guests: [] }, deps, ({ stored, sessions, stated }) => {
     admit(stored);
-    const verified = new Set(sessions.filter(isVerified).map(({ sessionId }) => sessionId));
-    const isProved = ({ sessionId }: { sessionId: string | null }) => sessionId !== null && verified.has(sessionId);
-    return applyPlan(stored, { ...stated, plan, guests }, isProved);
+    return applyPlan(stored, { ...stated, plan, guests }, provedBy(sessions));
   });
-}
-
-function isVerified({ status }: Pick<BookingSession, 'status'>): boolean {
-  return status === 'VERIFIED';
 }
 
 /** Throws `booking_not_found` and `booking_conflict`. */

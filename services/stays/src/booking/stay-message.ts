@@ -1,6 +1,5 @@
-import type { JournalEntry } from '@gcs/kit/outbox/journal';
+import { entryOf, type JournalEntry } from '@gcs/kit/outbox/journal';
 import type { StayChange } from '@gcs/proto/gen/event-types';
-import { validateTopicValue } from '@gcs/proto/schemas';
 import { topics } from '@gcs/proto/topics';
 import type { Booking, Slot } from './booking.rules.ts';
 import { instantOf, withOffset } from './local-time.rules.ts';
@@ -36,7 +35,5 @@ export function stayMessage(
 ): JournalEntry {
   const names = { schemaVersion: 1, changeId: `${sessionId}.${version}`, kind: 'stay_changed' } as const;
   const change: StayChange = { ...names, tenantId, sessionId, epoch, version, occurredAt, bookingReference, ...stay };
-  const violations = validateTopicValue(topics.stayChanges, change, 'produce');
-  if (violations.length > 0) throw new Error(`the message breaks its schema: ${violations.join('; ')}`);
-  return { key: sessionId, version, topic: topics.stayChanges, value: JSON.stringify(change), traceparent: '' };
+  return entryOf(topics.stayChanges, { key: sessionId, version }, change);
 }

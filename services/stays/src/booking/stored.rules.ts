@@ -3,6 +3,8 @@ import type { People } from './people.rules.ts';
 
 export type BookingKey = { readonly tenantId: string; readonly reference: string };
 
+export type BookingIds = Pick<StoredBooking, 'id' | 'tenantId'>;
+
 export type StoredBooking = BookingKey & {
   readonly id: string;
   readonly propertyReference: string;

@@ -1,26 +1,21 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { hasCode, ServiceError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc/types';
-import type { Database } from '@gcs/kit/postgres/database';
-import type { GetPartyResponse } from '@gcs/proto/gen/gcs/stays/v1/party_service';
+import type { GetPartyResponse, SignRequest__Output } from '@gcs/proto/gen/gcs/stays/v1/party_service';
 import type { Act } from '../booking/act.rules.ts';
 import { activeSlots, type Slot } from '../booking/booking.rules.ts';
 import { findBookingsOfSessions } from '../booking/bookings.store.ts';
-import type { Change, ChangeDeps } from '../booking/change-booking.ts';
+import type { Change, StaysDeps } from '../booking/change-booking.ts';
 import { recordAct } from '../booking/record-booking.ts';
 import type { StoredBooking } from '../booking/stored.rules.ts';
 import type { Assessed, AssessedGuest } from '../party/assess.rules.ts';
 import { assessBookings } from '../party/assess-bookings.ts';
 import { openCheck, type SessionPort } from '../party/open-check.ts';
-import { roleOf } from '../party/party.rules.ts';
-import { callerIn, mayDeclare, mayShare, partyFor } from '../party/party-view.ts';
+import { isUnsigned, minorsOf, roleOf } from '../party/party.rules.ts';
+import { callerIn, mayDeclare, mayShare, partyFor, statementTag } from '../party/party-view.ts';
+import { signedDocument } from '../signature/signing.rules.ts';
 
-export type GuestDeps = {
-  readonly database: Database;
-  readonly sessions: SessionPort;
-  changeDeps(): ChangeDeps;
-  onChange(): void;
-};
+export type GuestDeps = StaysDeps & { readonly sessions: SessionPort };
 
 /** A guest, identified by the check. */
 export type CallerOfGuest = { readonly tenantId: string; readonly sessionId: string };
@@ -28,35 +23,39 @@ type CallerAndGuest = CallerOfGuest & { readonly guestNumber: number };
 
 /** Throws `not_found` for a check whose guest is in no booking. */
 export async function readParty(deps: GuestDeps, caller: CallerOfGuest): Promise<GetPartyResponse> {
-  const { slot, assessed } = await find(deps, caller);
-  return taggedParty(slot, assessed);
+  return taggedParty(await find(deps, caller));
 }
 
 /** Reads the tags of parties; '' for a check whose guest is in no booking. */
 export async function readTags(deps: GuestDeps, callers: readonly CallerOfGuest[]): Promise<string[]> {
   const found = await findAll(deps, callers);
-  return found.map((one) => (one === undefined ? '' : taggedParty(one.slot, one.assessed).tag));
+  return found.map((one) => (one === undefined ? '' : taggedParty(one).tag));
 }
 
-function taggedParty(slot: Slot, assessed: Assessed): GetPartyResponse & { tag: string } {
+type Member = { readonly slot: Slot; readonly assessed: Assessed };
+
+function taggedParty({ slot, assessed }: Member): GetPartyResponse & { tag: string } {
   const party = partyFor(slot, assessed);
   return { ...party, tag: createHash('sha256').update(JSON.stringify(party)).digest('base64url').slice(0, 22) };
 }
 
-async function findAll({ database, changeDeps }: GuestDeps, callers: readonly CallerOfGuest[]) {
+async function findAll(
+  { database, changeDeps }: GuestDeps,
+  callers: readonly CallerOfGuest[],
+): Promise<(Member | undefined)[]> {
   const bookings = await findBookingsOfSessions(database, changeDeps().keyring, callers);
-  const assessed = await assessBookings(database, bookings);
+  const all = await assessBookings(database, bookings);
   return callers.map(({ tenantId, sessionId }) => {
-    for (const one of assessed) {
-      const slot = one.stored.tenantId === tenantId ? callerIn(one, sessionId) : undefined;
-      if (slot !== undefined) return { slot, stored: one.stored, assessed: one, rules: one.rules };
+    for (const assessed of all) {
+      const slot = assessed.stored.tenantId === tenantId ? callerIn(assessed, sessionId) : undefined;
+      if (slot !== undefined) return { slot, assessed };
     }
     return undefined;
   });
 }
 
 /** Throws `not_found` for a check whose guest is in no booking. */
-export async function find(deps: GuestDeps, caller: CallerOfGuest) {
+async function find(deps: GuestDeps, caller: CallerOfGuest): Promise<Member> {
   const [found] = await findAll(deps, [caller]);
   if (found === undefined) throw new ServiceError('not_found', 'the guest is in no booking');
   return found;
@@ -67,11 +66,11 @@ export async function find(deps: GuestDeps, caller: CallerOfGuest) {
  * the session service whether that guest has begun, because the topic of session changes may be late.
  */
 export async function shareLink(deps: GuestDeps, request: CallerAndGuest, call: CallContext): Promise<string> {
-  const { slot: lead, stored, assessed, rules } = await find(deps, request);
-  const guest = otherOf(assessed.guests, request.guestNumber);
+  const { slot: lead, assessed } = await find(deps, request);
+  const { stored, rules } = assessed;
+  const guest = otherOf(assessed, request.guestNumber);
   if (roleOf(lead) !== 'LEAD' || guest === undefined || !mayShare(guest, rules)) throw refused();
-  const opened = await openCheck(deps.sessions, { stored, guest, rules }, call);
-  const { sessionId, token, version } = opened;
+  const { sessionId, token, version } = await openCheck(deps.sessions, { stored, guest, rules }, call);
   if (version !== 1) throw refused();
   await record(deps, request, stored, { kind: 'session_bound', guest: request.guestNumber, sessionId }, null);
   return token;
@@ -82,17 +81,17 @@ export async function declareMinor(
   deps: GuestDeps,
   { kinship, actionId, ...request }: CallerAndGuest & { readonly kinship: string; readonly actionId: string },
 ): Promise<void> {
-  const { slot: lead, stored, assessed } = await find(deps, request);
+  const { slot: lead, assessed } = await find(deps, request);
   const { guestNumber, sessionId } = request;
-  const guest = otherOf(assessed.guests, guestNumber);
+  const guest = otherOf(assessed, guestNumber);
   if (guest === undefined || !(mayDeclare(guest) || guest.slot.declaration !== null)) throw refused();
   const act = { kind: 'declared', guest: guestNumber, declaration: { guardian: lead.number, kinship } } as const;
   // Clients' keys have no line breaks, so they never equal this key.
   const key = { key: `guest\n${sessionId}\n${actionId}`, body: Buffer.from(`${guestNumber} ${kinship}`) };
-  await record(deps, request, stored, act, key);
+  await record(deps, request, assessed.stored, act, key);
 }
 
-function otherOf(guests: readonly AssessedGuest[], number: number): AssessedGuest | undefined {
+function otherOf({ guests }: Assessed, number: number): AssessedGuest | undefined {
   return guests.find(({ slot }) => slot.number === number);
 }
 
@@ -114,8 +113,30 @@ async function record(
   await recordForGuest(deps, stored, act, { key, admit });
 }
 
+/** Records the guest's own signature. Repeating the action changes nothing. Throws `failed_precondition`. */
+export async function signStay(deps: GuestDeps, request: SignRequest__Output): Promise<void> {
+  const { sessionId, tag, text, language, name, strokes, actionId } = request;
+  const { slot, assessed } = await find(deps, request);
+  const { stored, rules } = assessed;
+  const changeDeps = deps.changeDeps();
+  const salt = randomBytes(16).toString('hex');
+  const content = { text, language, name, strokes, at: changeDeps.now.toISOString(), salt };
+  const { document, digest } = signedDocument(content);
+  const minors = minorsOf(stored.booking, slot);
+  const result = strokes === '' ? 'TYPED' : 'DRAWN';
+  const signature = { sessionId, result, digest, minors } as const;
+  const admit = (known: StoredBooking | null) => {
+    const signer = known?.booking.slots.find((one) => one.sessionId === sessionId);
+    if (known === null || signer?.number !== slot.number) throw refused();
+    if (statementTag(known.booking, signer) !== tag || !isUnsigned(rules, known.booking, signer)) throw refused();
+  };
+  const key = { key: `guest\n${sessionId}\n${actionId}`, body: Buffer.from(JSON.stringify([text, name, strokes])) };
+  const act = { kind: 'signed', guest: slot.number, signature, document } as const;
+  await recordForGuest({ ...deps, changeDeps: () => changeDeps }, stored, act, { key, admit });
+}
+
 /** Throws `failed_precondition` if the act is no longer possible. */
-export async function recordForGuest(
+async function recordForGuest(
   { database, changeDeps, onChange }: GuestDeps,
   stored: StoredBooking,
   act: Act,
@@ -132,6 +153,6 @@ export async function recordForGuest(
   onChange();
 }
 
-export function refused(): ServiceError {
+function refused(): ServiceError {
   return new ServiceError('failed_precondition', 'this is no longer possible for the guest');
 }

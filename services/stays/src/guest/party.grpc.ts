@@ -1,11 +1,10 @@
-import { invalidFields, isLine, isText } from '@gcs/kit/admin/texts';
+import { type Checked, isLine, isText, requireFields } from '@gcs/kit/admin/texts';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import { isDrawing } from '@gcs/proto/drawing';
 import type { SignRequest__Output } from '@gcs/proto/gen/gcs/stays/v1/party_service';
 import { kinships } from '../party/party-view.ts';
-import { declareMinor, type GuestDeps, readParty, readTags, shareLink } from './party-of-guest.ts';
-import { signStay } from './sign-stay.ts';
+import { declareMinor, type GuestDeps, readParty, readTags, shareLink, signStay } from './party-of-guest.ts';
 
 const maxCallers = 1_024;
 
@@ -14,20 +13,17 @@ export function partyService(deps: GuestDeps): Implementation {
   return implementOn(definitions.PartyService, deps, (bound) => ({
     GetParty: (request) => readParty(bound, request),
     async ReadPartyTags({ callers }) {
-      if (callers.length > maxCallers) throw invalidFields([{ field: 'callers', message: `has ${maxCallers}` }]);
+      requireFields({ callers: [callers.length <= maxCallers, `has ${maxCallers}`] });
       return { tags: await readTags(bound, callers) };
     },
     ShareLink: async (request, call) => ({ token: await shareLink(bound, request, call) }),
     async DeclareMinor(request) {
-      if (!kinships.includes(request.kinship)) {
-        throw invalidFields([{ field: 'kinship', message: `is ${kinships.join(', ')}` }]);
-      }
-      requireActionId(request);
+      const { kinship, actionId } = request;
+      requireFields({ kinship: [kinships.includes(kinship), `is ${kinships.join(', ')}`], ...actionIdIs(actionId) });
       await declareMinor(bound, request);
       return {};
     },
     async Sign(request) {
-      requireActionId(request);
       requireSignature(request);
       await signStay(bound, request);
       return {};
@@ -35,18 +31,16 @@ export function partyService(deps: GuestDeps): Implementation {
   }));
 }
 
-function requireActionId({ actionId }: { actionId: string }): void {
-  if (/^[\w-]{16,64}$/.test(actionId)) return;
-  throw invalidFields([{ field: 'action_id', message: 'has 16 to 64 of A-Z a-z 0-9 _ -' }]);
+function actionIdIs(actionId: string): Checked {
+  return { action_id: [/^[\w-]{16,64}$/.test(actionId), 'has 16 to 64 of A-Z a-z 0-9 _ -'] };
 }
 
-function requireSignature({ text, language, name, strokes }: SignRequest__Output): void {
-  const problems = [
-    ...(isText(text, 1, 1_000) ? [] : [{ field: 'text', message: 'has 1 to 1,000 characters' }]),
-    ...(/^[\dA-Za-z-]{2,35}$/.test(language) ? [] : [{ field: 'language', message: 'is a language tag' }]),
-    ...(name === '' || isLine(name, 128) ? [] : [{ field: 'name', message: 'is one line of up to 128 characters' }]),
-    ...(strokes === '' || isDrawing(strokes) ? [] : [{ field: 'strokes', message: 'is a drawing' }]),
-    ...(name + strokes === '' ? [{ field: 'name', message: 'is missing, and nothing is drawn' }] : []),
-  ];
-  if (problems.length > 0) throw invalidFields(problems);
+function requireSignature({ text, language, name, strokes, actionId }: SignRequest__Output): void {
+  requireFields({
+    ...actionIdIs(actionId),
+    text: [isText(text, 1, 1_000), 'has 1 to 1,000 characters'],
+    language: [/^[\dA-Za-z-]{2,35}$/.test(language), 'is a language tag'],
+    name: [name === '' ? strokes !== '' : isLine(name, 128), 'is one line of up to 128 characters, or a drawing'],
+    strokes: [strokes === '' || isDrawing(strokes), 'is a drawing'],
+  });
 }

@@ -14,8 +14,7 @@ import { type PartyRules, usualRules } from '../party/party.rules.ts';
 import { staysMigrations } from '../schema/migrations.ts';
 import { recordSessions } from '../sessions/record-sessions.ts';
 import { eraseOldPeople } from '../upkeep/upkeep.store.ts';
-import { readParty } from './party-of-guest.ts';
-import { signStay } from './sign-stay.ts';
+import { readParty, signStay } from './party-of-guest.ts';
 
 const keyring = createKeyring({ kek: 'aes256' });
 const newId = createIds({ now: () => new Date() });

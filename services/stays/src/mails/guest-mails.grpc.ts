@@ -1,9 +1,8 @@
-import { invalidFields } from '@gcs/kit/admin/texts';
+import { invalidFields, requireFields } from '@gcs/kit/admin/texts';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import { mailKinds } from './mail.rules.ts';
-import { reportMail } from './report-mail.ts';
-import { type MailDeps, takeMails } from './take-mails.ts';
+import { type MailDeps, reportMail, takeMails } from './send-mails.ts';
 
 const maxMails = 20;
 
@@ -11,7 +10,7 @@ const maxMails = 20;
 export function guestMailService(deps: MailDeps): Implementation {
   return implementOn(definitions.GuestMailService, deps, (bound) => ({
     async TakeMails({ limit }, call) {
-      if (limit < 1 || limit > maxMails) throw invalidFields([{ field: 'limit', message: `is 1 to ${maxMails}` }]);
+      requireFields({ limit: [limit >= 1 && limit <= maxMails, `is 1 to ${maxMails}`] });
       return { mails: await takeMails(bound, limit, call) };
     },
     async ReportMail({ id, problem, isRefused }) {

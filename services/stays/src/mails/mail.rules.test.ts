@@ -41,7 +41,7 @@ function play(
     const status = statusAt(at);
     const sessions = status === null ? [] : slots.map(({ sessionId }) => ({ ...known, sessionId, status }));
     const withChecks = status === null ? booking : { ...booking, booking: { ...booking.booking, slots } };
-    const { due, nextAt } = planMails(assess(withChecks, sessions, rules), rules, mails, at);
+    const { due, nextAt } = planMails(assess(withChecks, sessions, rules), mails, at);
     if (nextAt !== null) expect(nextAt).toBeGreaterThan(at);
     for (const mail of due) {
       told.push(`${mail.guest} ${mail.kind} ${(arrival - at) / 3_600_000}`);

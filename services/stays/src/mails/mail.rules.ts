@@ -2,7 +2,7 @@ import { presenceOf } from '../booking/booking.rules.ts';
 import { instantOf } from '../booking/local-time.rules.ts';
 import { personIn } from '../booking/people.rules.ts';
 import type { Assessed, AssessedGuest } from '../party/assess.rules.ts';
-import { type Hindrance, type PartyRules, workflowOf } from '../party/party.rules.ts';
+import { type Hindrance, workflowOf } from '../party/party.rules.ts';
 
 export const mailKinds = ['INVITATION', 'REMINDER'] as const;
 export type MailKind = (typeof mailKinds)[number];
@@ -28,13 +28,12 @@ const missing: Readonly<Record<MailKind, readonly (Hindrance | null)[]>> = {
  */
 export function planMails(
   assessed: Assessed,
-  rules: PartyRules,
   known: readonly KnownMail[],
   now: number,
 ): { due: readonly Mail[]; nextAt: number | null } {
   const planned = assessed.guests.flatMap((guest) => {
-    const mail = nextMail(guest, assessed, rules, known);
-    return mail !== null && isWanted(mail.kind, guest, assessed, rules, now) ? [mail] : [];
+    const mail = nextMail(guest, assessed, known);
+    return mail !== null && isWanted(mail.kind, guest, assessed, now) ? [mail] : [];
   });
   const due = planned.filter(({ at }) => at <= now).map(({ guest, kind }) => ({ guest, kind }));
   const later = planned.map(({ at }) => at).filter((at) => at > now);
@@ -44,9 +43,9 @@ export function planMails(
 function nextMail(
   { slot: { number: guest } }: AssessedGuest,
   assessed: Assessed,
-  { invitationDays, reminderDays }: PartyRules,
   known: readonly KnownMail[],
 ): (Mail & { readonly at: number }) | null {
+  const { invitationDays, reminderDays } = assessed.rules;
   const arrival = arrivalOf(assessed);
   const [invitation, reminder] = mailKinds.map((kind) => known.find((one) => one.guest === guest && one.kind === kind));
   if (invitation === undefined) return { guest, kind: 'INVITATION', at: arrival - invitationDays * dayMs };
@@ -59,13 +58,8 @@ function nextMail(
  * Returns true if the guest is still expected, has a mail address, and has not finished a check that this service
  * opens.
  */
-export function isWanted(
-  kind: MailKind,
-  { slot, hindrance }: AssessedGuest,
-  assessed: Assessed,
-  rules: PartyRules,
-  now: number,
-): boolean {
+export function isWanted(kind: MailKind, { slot, hindrance }: AssessedGuest, assessed: Assessed, now: number): boolean {
+  const { rules } = assessed;
   const { booking, people } = assessed.stored;
   const isComing = presenceOf(slot) === 'EXPECTED' && booking.cancellation?.value !== true && now < arrivalOf(assessed);
   const isOurs = rules.invitationDays > 0 && workflowOf(rules, slot) !== '' && !slot.isJoined;

@@ -16,8 +16,7 @@ import { announceRules } from '../upkeep/announce-rules.ts';
 import type { MailId } from './mail.rules.ts';
 import { listMails } from './mails.store.ts';
 import { planDueMails } from './plan-mails.ts';
-import { reportMail } from './report-mail.ts';
-import { type MailDeps, takeMails } from './take-mails.ts';
+import { type MailDeps, reportMail, takeMails } from './send-mails.ts';
 
 const keyring = createKeyring({ kek: 'aes256' });
 const newId = createIds({ now: () => new Date() });

@@ -5,7 +5,7 @@ import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { readWaiting } from './mails.store.ts';
 import { planDueMails } from './plan-mails.ts';
-import type { MailDeps } from './take-mails.ts';
+import type { MailDeps } from './send-mails.ts';
 
 const pollMs = 10_000;
 

@@ -11,25 +11,16 @@ export async function planDueMails(database: Database, keyring: Keyring, now: Da
   return database.transaction(async (tx) => {
     const stored = await lookForMails(tx, keyring, atOnce);
     if (stored.length === 0) return false;
-    const known = Map.groupBy(
-      await listMails(
-        tx,
-        stored.map(({ id }) => id),
-      ),
-      ({ bookingId }) => bookingId,
-    );
-    const looked = [];
-    for (const assessed of await assessBookings(tx, stored)) {
+    const ids = stored.map(({ id }) => id);
+    const known = Map.groupBy(await listMails(tx, ids), ({ bookingId }) => bookingId);
+    const looked = (await assessBookings(tx, stored)).map((assessed) => {
       const { id, tenantId } = assessed.stored;
-      const { due, nextAt } = planMails(assessed, assessed.rules, known.get(id) ?? [], now.getTime());
+      const { due, nextAt } = planMails(assessed, known.get(id) ?? [], now.getTime());
       const mails = due.map((mail) => ({ ...mail, bookingId: id, tenantId }));
-      looked.push({ id, mails, nextAt: nextAt === null ? null : new Date(nextAt).toISOString() });
-    }
-    await writePlan(
-      tx,
-      looked.flatMap(({ mails }) => mails),
-      looked,
-    );
+      return { id, mails, nextAt: nextAt === null ? null : new Date(nextAt).toISOString() };
+    });
+    const due = looked.flatMap(({ mails }) => mails);
+    await writePlan(tx, due, looked);
     return stored.length === atOnce;
   });
 }

@@ -26,12 +26,8 @@ export async function requireWorkflows(
   const published = new Set(profiles.map(({ key }) => key));
   const unknown = named.filter(([, key]) => !published.has(key));
   if (unknown.length === 0) return;
-  throw invalidFields(
-    unknown.map(([field, key]) => ({
-      field: `rules.${field}`,
-      message: `names ${key}, which is no published workflow`,
-    })),
-  );
+  const message = (key: string) => `names ${key}, which is no published workflow`;
+  throw invalidFields(unknown.map(([field, key]) => ({ field: `rules.${field}`, message: message(key) })));
 }
 
 /** Resolves to the version of the rules. Throws `version_conflict`. */
@@ -43,7 +39,7 @@ export function setRules(
   return onceByRequestId(database, request, async (tx) => {
     const version = await insertRules(tx, { tenantId: request.tenantId, ...to });
     if (version === undefined) throw new ServiceError('version_conflict', 'other rules have been set in the meantime');
-    await noteRules(tx, request.tenantId, to.propertyReference);
+    await noteRules(tx, { tenantId: request.tenantId, propertyReference: to.propertyReference, after: '' });
     return { version };
   });
 }

@@ -1,20 +1,17 @@
 import type { Connection, Transaction } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement';
+import { statement } from '@gcs/kit/postgres/statement';
 import { type PartyRules, usualRules } from './party.rules.ts';
 
 export type VersionedRules = { readonly rules: PartyRules; readonly version: number; readonly isInherited: boolean };
 
-const newestStatement = prepared({
-  name: 'stays_newest_rules',
-  text: `
+const newestStatement = statement('stays_newest_rules')`
     select property_reference as property, rules, version from (
       (select property_reference, rules, version from party_rules
         where tenant_id = $1 and property_reference = $2 order by version desc limit 1)
       union all
       (select property_reference, rules, version from party_rules
         where tenant_id = $1 and property_reference = '' and $2 <> '' order by version desc limit 1)
-    ) as newest`,
-});
+    ) as newest`;
 
 /** Reads the property's rules, else the tenant's, else the default rules with version 0. */
 export async function readRules(
@@ -32,15 +29,12 @@ export async function readRules(
   return { rules: { ...usualRules, ...found.rules }, version: found.version, isInherited: own === undefined };
 }
 
-const insertStatement = prepared({
-  name: 'stays_insert_rules',
-  text: `
+const insertStatement = statement('stays_insert_rules')`
     insert into party_rules (tenant_id, property_reference, version, rules, said_by)
     select $1, $2, $3::int + 1, $4::jsonb, $5
      where $3::int = coalesce((select max(version) from party_rules where tenant_id = $1 and property_reference = $2), 0)
     on conflict do nothing
-    returning version`,
-});
+    returning version`;
 
 /** Resolves to the new version, or to undefined if the expected version is not the newest. */
 export async function insertRules(

@@ -1,5 +1,5 @@
 import type { Connection, Transaction } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement';
+import { statement } from '@gcs/kit/postgres/statement';
 
 /** Changed party rules, and the last booking that was announced under the new rules. */
 export type RulesNews = {
@@ -9,56 +9,30 @@ export type RulesNews = {
   readonly after: string;
 };
 
-const noteStatement = prepared({
-  name: 'stays_note_rules',
-  text: `
-    insert into rules_news (tenant_id, property_reference) values ($1, $2)
-    on conflict (tenant_id, property_reference) do update set after_reference = ''`,
-});
+const noteStatement = statement('stays_note_rules')`
+    insert into rules_news (tenant_id, property_reference, after_reference) values ($1, $2, $3)
+    on conflict (tenant_id, property_reference) do update set after_reference = excluded.after_reference`;
 
 /** Queues the announcement of changed rules, or restarts it. */
-export async function noteRules(tx: Transaction, tenantId: string, propertyReference: string): Promise<void> {
-  await tx.query(noteStatement, [tenantId, propertyReference]);
+export async function noteRules(tx: Transaction, { tenantId, propertyReference, after }: RulesNews): Promise<void> {
+  await tx.query(noteStatement, [tenantId, propertyReference, after]);
 }
 
-const takeStatement = prepared({
-  name: 'stays_take_rules',
-  text: `
-    select tenant_id as "tenantId", property_reference as "propertyReference", after_reference as after
-      from rules_news order by tenant_id, property_reference limit 1 for update skip locked`,
-});
+const takeStatement = statement('stays_take_rules')`
+    delete from rules_news
+     where (tenant_id, property_reference) = (
+       select tenant_id, property_reference from rules_news
+        order by tenant_id, property_reference limit 1 for update skip locked)
+    returning tenant_id as "tenantId", property_reference as "propertyReference", after_reference as after`;
 
-/** Locks one change of rules. Resolves to undefined if there is none. */
+/** Takes one change of rules from the queue. Resolves to undefined if there is none. */
 export async function takeRules(tx: Transaction): Promise<RulesNews | undefined> {
   return (await tx.query<RulesNews>(takeStatement))[0];
 }
 
-const moveStatement = prepared({
-  name: 'stays_move_rules',
-  text: `update rules_news set after_reference = $3 where tenant_id = $1 and property_reference = $2`,
-});
-
-const endStatement = prepared({
-  name: 'stays_end_rules',
-  text: `delete from rules_news where tenant_id = $1 and property_reference = $2`,
-});
-
-/** Stores the last announced booking; null ends the announcement. */
-export async function moveRules(
-  tx: Transaction,
-  { tenantId, propertyReference }: RulesNews,
-  after: string | null,
-): Promise<void> {
-  if (after === null) await tx.query(endStatement, [tenantId, propertyReference]);
-  else await tx.query(moveStatement, [tenantId, propertyReference, after]);
-}
-
-const nextStatement = prepared({
-  name: 'stays_next_of_rules',
-  text: `
+const nextStatement = statement('stays_next_of_rules')`
     select reference, property_reference as "propertyReference", departs_at > now() as "isCurrent"
-      from bookings where tenant_id = $1 and reference > $2 order by reference limit $3`,
-});
+      from bookings where tenant_id = $1 and reference > $2 order by reference limit $3`;
 
 type NextBooking = { readonly reference: string; readonly propertyReference: string; readonly isCurrent: boolean };
 

@@ -8,10 +8,9 @@ import { startHttpServer } from '@gcs/kit/http/server';
 import type { NewId } from '@gcs/kit/ids';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
-import { startLoop } from '@gcs/kit/process/loop';
 import { StartError } from '@gcs/kit/start-error';
-import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import type { ChangeDeps } from '../booking/change-booking.ts';
+import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
+import type { StaysDeps } from '../booking/change-booking.ts';
 import { pmsConnectionService } from './admin/pms-connections.grpc.ts';
 import { createApaleo } from './apaleo/apaleo.ts';
 import { readPollAges } from './connections/connections.store.ts';
@@ -27,19 +26,16 @@ type PmsConfig = {
   readonly pmsBaseUrl?: string | null;
 };
 
-type Deps = {
-  readonly database: Database;
+type Deps = StaysDeps & {
   readonly keyring: Keyring;
   readonly clock: Clock;
   readonly newId: NewId;
   readonly telemetry: Telemetry;
   readonly lifecycle: Lifecycle;
-  changeDeps(): ChangeDeps;
 };
 
 const limits = { headersTimeoutMs: 5_000, requestTimeoutMs: 10_000, maxHeaderBytes: 16_384, maxConnections: 512 };
 const stopMs = 3_000;
-const gaugeMs = 5_000;
 
 /** Starts webhooks, polls and notes. Resolves to the admin service of connections and the base URL of webhooks. */
 export async function startPms(
@@ -60,7 +56,7 @@ export async function startPms(
   const pmsOf = (kind: PmsKind) => (kind === 'apaleo' ? apaleo : mews);
   const shared = { ...deps, logger, nowMs, calls, policy, pmsOf, environment, ...metricsOf(telemetry) };
   const work = lifecycle.use('PMS connections', startPmsWork(shared));
-  lifecycle.use('age of polls', watchPolls(database, telemetry));
+  lifecycle.onStop('age of polls', watchPolls(database, telemetry));
   const inbox = { ...shared, onDue: work.wake };
   const http =
     pmsListen === null
@@ -76,35 +72,24 @@ export async function startPms(
 
 /** Counters by kind and outcome, never by property, connection or tenant. */
 function metricsOf({ meter }: Telemetry) {
-  const webhooks = meter.createCounter('gcs.stays.pms.webhooks', {
-    unit: '{webhook}',
-    description: "PMSs' webhooks, by kind and outcome",
-  });
-  const looks = meter.createCounter('gcs.stays.pms.looks', {
-    unit: '{look}',
-    description: 'Look-ups of reservations at PMSs, by kind and outcome',
-  });
-  const notes = meter.createCounter('gcs.stays.pms.notes', {
-    unit: '{note}',
-    description: 'Results written back to PMSs, by kind and outcome',
-  });
-  const counted = (counter: typeof looks) => (outcome: string, kind: string) => counter.add(1, { outcome, kind });
-  return { countWebhook: counted(webhooks), countLook: counted(looks), countNote: counted(notes) };
+  const counted = (name: string, unit: string, description: string) => {
+    const counter = meter.createCounter(name, { unit, description });
+    return (outcome: string, kind: string) => counter.add(1, { outcome, kind });
+  };
+  return {
+    countWebhook: counted('gcs.stays.pms.webhooks', '{webhook}', "PMSs' webhooks, by kind and outcome"),
+    countLook: counted('gcs.stays.pms.looks', '{look}', 'Look-ups of reservations at PMSs, by kind and outcome'),
+    countNote: counted('gcs.stays.pms.notes', '{note}', 'Results written back to PMSs, by kind and outcome'),
+  };
 }
 
-function watchPolls(database: Database, { meter, logger }: Telemetry) {
-  let ages: readonly { kind: string; seconds: number }[] = [];
-  meter
-    .createObservableGauge('gcs.stays.pms.poll.age', {
-      unit: 's',
-      description: 'Longest time since the last complete poll of a PMS connection, by kind',
-    })
-    .addCallback((result) => {
-      for (const { kind, seconds } of ages) result.observe(seconds, { kind });
-    });
-  const run = async () => {
-    ages = await readPollAges(database);
-    return gaugeMs;
-  };
-  return startLoop({ name: 'age of polls', run, pollMs: gaugeMs, logger });
+/** Observes until the returned function is called. */
+function watchPolls(database: Database, { meter }: Telemetry): () => void {
+  const age = meter.createObservableGauge('gcs.stays.pms.poll.age', {
+    unit: 's',
+    description: 'Longest time since the last complete poll of a PMS connection, by kind',
+  });
+  return observeTogether(meter, [age], async (result) => {
+    for (const { kind, seconds } of await readPollAges(database)) result.observe(age, seconds, { kind });
+  });
 }

@@ -12,7 +12,7 @@ test('reads the published reservation of apaleo', () => {
     ...{ departsAt: '2021-07-02T09:00:00.000Z', persons: { adults: 1, children: 1, infants: 0 } },
     guests: [
       {
-        ...{ key: null, name: 'Jon Doe', email: 'john.d@doe.com', phone: '+4989123343', locale: null },
+        ...{ key: null, name: 'Jon Doe', email: 'john.d@doe.com', phone: '+4989123343' },
         ageClass: 'ADULT',
       },
     ],
@@ -37,7 +37,7 @@ test('reads the published answers of Mews', () => {
   const parts = {
     ...{ reservation, companionships: rows('companionships', 'Companionships') },
     ...{ customers: byId('customers', 'Customers'), ageCategories: byId('age-categories', 'AgeCategories') },
-    rooms: new Map(rows('resources', 'Resources').map((row) => [text(member(row, 'Id')), text(member(row, 'Name'))])),
+    rooms: byId('resources', 'Resources'),
   };
   expect(mews.readReservation(parts, { infantsBelow: 2, pmsProperty: 'enterprise' })).toMatchObject({
     ...{ number: '52', isBooked: true, room: '101', arrivesAt: '2023-04-23T14:00:00.000Z' },

@@ -1,9 +1,10 @@
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
-import { changeByClient, listForClient, type PublicDeps, putByClient, readForClient } from './public-bookings.ts';
+import type { StaysDeps } from '../booking/change-booking.ts';
+import { changeByClient, listForClient, putByClient, readForClient } from './public-bookings.ts';
 
 /** Serves the bookings of the public API to the gateway. */
-export function bookingService(deps: PublicDeps): Implementation {
+export function bookingService(deps: StaysDeps): Implementation {
   return implementOn(definitions.BookingService, deps, (bound) => ({
     PutBooking: ({ body, ...key }) => putByClient(bound, key, body),
     ChangeBooking: ({ tenantId, reference, ...change }) => changeByClient(bound, { tenantId, reference }, change),

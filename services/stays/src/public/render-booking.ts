@@ -1,3 +1,4 @@
+import { present } from '@gcs/kit/present';
 import type { BookedGuest, Booking } from '@gcs/proto/gen/stays-types';
 import { presenceOf, stateOf } from '../booking/booking.rules.ts';
 import { type Person, personIn } from '../booking/people.rules.ts';
@@ -18,23 +19,13 @@ export function renderBooking({ stored, guests, light }: Assessed): Booking {
 }
 
 function renderGuest({ slot, hindrance }: AssessedGuest, person: Person | undefined): BookedGuest {
-  const { number, ageClass, room, sessionId } = slot;
-  const signedAt = signatureOf(slot)?.at;
-  const seenAt = slot.sight?.value?.at;
-  const arrivedAt = slot.arrival?.value ?? undefined;
-  const leftAt = slot.departure?.value ?? undefined;
+  const { number, ageClass, arrival, departure, sight, sessionId } = slot;
+  const times = { arrivedAt: arrival?.value ?? undefined, leftAt: departure?.value ?? undefined };
   return {
-    number,
-    ...(person?.reference !== undefined && { reference: person.reference }),
-    ...{ role: roleOf(slot), ageClass },
-    ...(room !== '' && { room }),
-    presence: presenceOf(slot),
-    ...(arrivedAt !== undefined && { arrivedAt }),
-    ...(leftAt !== undefined && { leftAt }),
-    ...(seenAt !== undefined && { seenAt }),
-    ...(signedAt !== undefined && { signedAt }),
-    ...(sessionId !== null && { sessionId }),
-    light: lightOf(hindrance),
-    ...(hindrance !== null && { hindrance }),
+    ...{ number, ...present({ reference: person?.reference }), role: roleOf(slot), ageClass },
+    ...{ ...present({ room: slot.room || undefined }), presence: presenceOf(slot) },
+    ...present({ ...times, seenAt: sight?.value?.at, signedAt: signatureOf(slot)?.at }),
+    ...{ ...present({ sessionId: sessionId ?? undefined }), light: lightOf(hindrance) },
+    ...present({ hindrance: hindrance ?? undefined }),
   };
 }

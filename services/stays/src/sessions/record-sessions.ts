@@ -1,44 +1,39 @@
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { gatheringMs } from '@gcs/kit/bus/linger';
 import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
-import type { Database, Transaction } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import { activeSlots } from '../booking/booking.rules.ts';
-import { type BookingEvent, insertEvents } from '../booking/booking-events.store.ts';
+import { type BookingEvent, insertEvents, newEvent } from '../booking/booking-events.store.ts';
 import { listSessions, noteSessions } from '../booking/booking-sessions.store.ts';
 import { lockBookings } from '../booking/bookings.store.ts';
-import { type ChangeDeps, isSame, nextOf, type WrittenChange, writeChanges } from '../booking/change-booking.ts';
+import {
+  type ChangeDeps,
+  isSame,
+  nextOf,
+  type StaysDeps,
+  type WrittenChange,
+  writeChanges,
+} from '../booking/change-booking.ts';
 import { partyWith } from '../booking/join.rules.ts';
 import type { BookingSession, KnownSession, StoredBooking } from '../booking/stored.rules.ts';
 
-type Deps = {
-  readonly bus: EventBus;
-  readonly database: Database;
-  readonly telemetry: Telemetry;
-  changeDeps(): ChangeDeps;
-  onChange(): void;
-};
+type Deps = StaysDeps & { readonly bus: EventBus; readonly telemetry: Telemetry };
 
 /** Consumes session changes: checks of bookings, their status, and erasures of guests. */
 export function consumeSessionChanges({ bus, database, telemetry, changeDeps, onChange }: Deps): Promise<Consumer> {
   return startConsumer<BookingSession>({
-    bus,
-    database,
-    telemetry,
-    group: 'stays',
-    lingerMs: gatheringMs,
+    ...{ bus, database, telemetry, group: 'stays', lingerMs: gatheringMs },
     topic: topics.sessionChanges,
     contiguous: true,
     decode: decodeSession,
     identify: ({ sessionId, epoch, sessionVersion }) => ({ key: sessionId, epoch, version: sessionVersion }),
-    apply: (tx, received) =>
-      recordSessions(
-        tx,
-        received.map(({ value }) => value),
-        changeDeps(),
-      ),
+    apply(tx, received) {
+      const changes = received.map(({ value }) => value);
+      return recordSessions(tx, changes, changeDeps());
+    },
     afterCommit: onChange,
   });
 }
@@ -48,16 +43,11 @@ function decodeSession(value: unknown): BookingSession {
   if (!isSessionChange(value)) throw new TypeError('not a session change');
   const { tenantId, sessionId, epoch, version, occurredAt, session, kind, openedFor = '' } = value;
   const { bookingReference, propertyReference, status } = session;
-  const names = {
-    tenantId,
-    sessionId,
-    bookingReference,
-    propertyReference,
-    status,
-    openedFor,
+  return {
+    ...{ tenantId, sessionId, bookingReference, propertyReference, status, openedFor, epoch },
+    ...{ sessionVersion: version, changedAt: occurredAt, erased: kind === 'guest_data_erased' },
     reusedFrom: reusedIn(value),
   };
-  return { ...names, epoch, sessionVersion: version, changedAt: occurredAt, erased: kind === 'guest_data_erased' };
 }
 
 function isSessionChange(value: unknown): value is SessionChange {
@@ -95,41 +85,30 @@ export async function recordSessions(
     const own = sessions.filter((one) => one.tenantId === stored.tenantId && one.bookingReference === stored.reference);
     return { stored, change: changeOf(stored, own, deps) };
   });
+  const changed = judged.flatMap(({ change }) => change ?? []);
   const unchanged = judged.flatMap(({ stored, change }) => (change === null ? [stored] : []));
+  const untold = sessions.filter(({ stayVersion }) => stayVersion === 0).map(({ sessionId }) => sessionId);
   // Announces unchanged bookings, too, because the light depends on the checks.
-  await writeChanges(
-    tx,
-    judged.flatMap(({ change }) => change ?? []),
-    deps,
-    unchanged,
-    new Set(sessions.filter(({ stayVersion }) => stayVersion === 0).map(({ sessionId }) => sessionId)),
-  );
+  await writeChanges(tx, changed, deps, unchanged, new Set(untold));
   const reusing = changes.filter(({ reusedFrom }) => reusedFrom !== '').map(({ sessionId }) => sessionId);
   const told = judged.flatMap(({ stored, change }) => reuseEvents(change?.stored ?? stored, new Set(reusing), deps));
   tx.pipeline(insertEvents(told));
 }
 
 /** Makes history events for guests for whom an earlier check counts. */
-function reuseEvents(stored: StoredBooking, reusing: ReadonlySet<string>, { newId, now }: ChangeDeps): BookingEvent[] {
+function reuseEvents(stored: StoredBooking, reusing: ReadonlySet<string>, deps: ChangeDeps): BookingEvent[] {
   return activeSlots(stored.booking)
     .filter(({ sessionId }) => sessionId !== null && reusing.has(sessionId))
-    .map(({ number }) => {
-      const event = { bookingId: stored.id, id: newId('bke'), tenantId: stored.tenantId, guests: [number] };
-      const said = { source: 'GUEST', by: '', at: now.toISOString(), keyHash: null, bodyHash: null } as const;
-      return { ...event, kind: 'check_reused', ...said };
-    });
+    .map(({ number }) => newEvent(stored, { kind: 'check_reused', guests: [number], source: 'GUEST' }, deps));
 }
 
 /** Returns null if the booking stays unchanged. */
 function changeOf(stored: StoredBooking, sessions: readonly KnownSession[], deps: ChangeDeps): WrittenChange | null {
   const party = partyWith(stored, sessions);
   if (isSame(stored, party)) return null;
-  const at = deps.now.toISOString();
-  const next = nextOf(stored, stored, party, { at, id: stored.id });
+  const next = nextOf(stored, stored, party, { at: deps.now.toISOString(), id: stored.id });
   const known = new Set(stored.booking.slots.map(({ sessionId }) => sessionId));
   const guests = next.booking.slots.filter(({ sessionId }) => !known.has(sessionId)).map(({ number }) => number);
-  const event = { bookingId: stored.id, id: deps.newId('bke'), tenantId: stored.tenantId, by: '', at } as const;
   const kind = guests.length > 0 ? 'session_joined' : 'guest_erased';
-  const written = { ...event, kind, guests, source: 'API', keyHash: null, bodyHash: null } as const;
-  return { known: stored, stored: next, event: written };
+  return { known: stored, stored: next, event: newEvent(stored, { kind, guests, source: 'API' }, deps) };
 }

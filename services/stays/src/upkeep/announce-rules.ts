@@ -2,7 +2,7 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { lockBookings } from '../booking/bookings.store.ts';
 import type { ChangeDeps } from '../booking/change-booking.ts';
 import { lookAgain } from '../mails/mails.store.ts';
-import { moveRules, nextOfRules, takeRules } from '../party/rules-news.store.ts';
+import { nextOfRules, noteRules, takeRules } from '../party/rules-news.store.ts';
 
 const batchSize = 200;
 
@@ -22,13 +22,11 @@ export function announceRules(database: Database, { keyring, announce }: ChangeD
     if (keys.length > 0) {
       const stored = await lockBookings(tx, keyring, keys);
       await announce(tx, stored);
-      await lookAgain(
-        tx,
-        stored.map(({ id }) => id),
-      );
+      const ids = stored.map(({ id }) => id);
+      await lookAgain(tx, ids);
     }
     const last = next.length < batchSize ? undefined : next.at(-1);
-    await moveRules(tx, news, last?.reference ?? null);
+    if (last !== undefined) await noteRules(tx, { ...news, after: last.reference });
     return true;
   });
 }

@@ -1,10 +1,13 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import type { StaysDeps } from '../booking/change-booking.ts';
 import { forgetOldReservations } from '../pms/record/reservations.store.ts';
+import { announceRules } from './announce-rules.ts';
 import { eraseOldPeople, forgetOldBookings, forgetOldSessions, maxRemoved } from './upkeep.store.ts';
 
-const pollMs = 60_000;
+const upkeepMs = 60_000;
+const rulesMs = 10_000;
 
 type Deps = { database: Database; telemetry: Telemetry; guestDays: number; bookingDays: number };
 
@@ -22,7 +25,17 @@ export function startUpkeep({ database, telemetry, guestDays, bookingDays }: Dep
       reservations: await forgetOldReservations(database, bookingDays, maxRemoved),
     };
     for (const [kind, rows] of Object.entries(gone)) if (rows > 0) removed.add(rows, { kind });
-    return Object.values(gone).includes(maxRemoved) ? 0 : pollMs;
+    return Object.values(gone).includes(maxRemoved) ? 0 : upkeepMs;
   };
-  return startLoop({ name: 'upkeep of stays', run, pollMs, logger: telemetry.logger });
+  return startLoop({ name: 'upkeep of stays', run, pollMs: upkeepMs, logger: telemetry.logger });
+}
+
+/** Announces the lights that follow from changed party rules (docs/stays.md#webhook-events). */
+export function startRulesNews(deps: StaysDeps & { readonly telemetry: Telemetry }): Loop {
+  const run = async () => {
+    const hasMore = await announceRules(deps.database, deps.changeDeps());
+    if (hasMore) deps.onChange();
+    return hasMore ? 0 : rulesMs;
+  };
+  return startLoop({ name: 'changed party rules', run, pollMs: rulesMs, logger: deps.telemetry.logger });
 }

@@ -172,18 +172,11 @@ function bookingSetRules(cli: Cli) {
     .option(...onlyAtVersion)
     .action(
       call(cli, ['StayService', 'SetPartyRules'], {
-        ask: async ({
-          property: propertyReference = '',
-          expectedVersion,
-          mustCheckIn,
-          mustSign,
-          lead = '',
-          ...given
-        }) => ({
+        ask: async ({ property: propertyReference = '', expectedVersion, mustCheckIn, mustSign, ...given }) => ({
           propertyReference,
           expectedVersion: expectedVersion ?? (await rulesNow(cli, propertyReference)),
           rules: {
-            ...{ mustCheckIn, mustSign, leadWorkflow: lead, companionWorkflow: given.companion ?? '' },
+            ...{ mustCheckIn, mustSign, leadWorkflow: given.lead ?? '', companionWorkflow: given.companion ?? '' },
             ...{ minorWorkflow: given.minor ?? '', minorsDeclared: !given.minorsUndeclared },
             ...{ sightRequired: given.sightRequired, sightSuffices: !given.sightNotEnough },
             ...{ invitationDays: given.inviteDays, reminderDays: given.remindDays },

@@ -42,22 +42,14 @@ function pmsSet(cli: Cli) {
 }
 
 function pmsList(cli: Cli) {
-  return command(
-    'list',
-    'List the connections, the ended ones included; credentials are never shown',
-  )`guestctl pms list`
+  return command('list', 'List the connections, the ended ones included; credentials are never shown')`
+    guestctl pms list`
     .option(...limitedTo(1_000))
     .action(
       list(cli, ['PmsConnectionService', 'ListPmsConnections', 'connections'], {
         columns: [
-          'id',
-          'propertyReference',
-          'kind',
-          'pmsProperty',
-          'lastPollAt',
-          'lastWebhookAt',
-          'problem:40',
-          'endedAt',
+          ...(['id', 'propertyReference', 'kind', 'pmsProperty'] as const),
+          ...(['lastPollAt', 'lastWebhookAt', 'problem:40', 'endedAt'] as const),
         ],
       }),
     );

@@ -1,9 +1,8 @@
 import { elements, inside, member, oneOf, optionalText, type Part, text, whole } from '@gcs/kit/egress/shape.rules';
 import {
-  ageAt,
-  ageClassOf,
   type Connection,
-  instant,
+  guestOf,
+  instantIn,
   integer,
   isPmsId,
   type Listed,
@@ -19,8 +18,7 @@ const states = ['Confirmed', 'InHouse', 'CheckedOut', 'Canceled', 'NoShow'] as c
 /** Reads a `ReservationModel` of apaleo's Booking API. */
 export function readReservation(json: unknown, { infantsBelow }: Pick<Connection, 'infantsBelow'>): PmsReservation {
   const part = whole(json);
-  const at = (name: string) => instant(text(member(part, name)));
-  const arrivesAt = at('arrival');
+  const [arrivesAt, changedAt] = [instantIn(part, 'arrival'), instantIn(part, 'modified')];
   const ages = elements(member(part, 'childrenAges')).map(integer);
   const infants = ages.filter((age) => age < infantsBelow).length;
   const id = text(member(part, 'id'));
@@ -29,31 +27,25 @@ export function readReservation(json: unknown, { infantsBelow }: Pick<Connection
   const day = arrivesAt.slice(0, 10);
   return {
     ...{ id, number: id, isBooked: true, pmsProperty: text(inside(part, 'property', 'id')) },
-    ...{ changedAt: at('modified'), arrivesAt, departsAt: at('departure') },
+    ...{ changedAt, arrivesAt, departsAt: instantIn(part, 'departure') },
     persons: { adults: integer(member(part, 'adults')), children: ages.length - infants, infants },
     room: nameOf(optionalText(inside(part, 'unit', 'name'))),
     guests: people.flatMap((guest) => readGuest(guest, day, ages.length > 0 ? infantsBelow : null)),
-    facts: readFacts(part, at('modified')),
+    facts: readFacts(part, changedAt),
   };
 }
 
-/** `infantsBelow` is null if no children are booked; then everybody counts as an adult. */
 function readGuest(part: Part, day: string, infantsBelow: number | null): PmsGuest[] {
-  const has = (name: string) => optionalText(member(part, name)) ?? null;
-  const name = nameOf(has('firstName'), has('lastName'));
-  if (name === '') return [];
-  const age = infantsBelow === null ? null : ageAt(has('birthDate'), day);
-  const contact = { email: has('email'), phone: has('phone'), locale: has('preferredLanguage')?.toLowerCase() ?? null };
-  return [{ key: null, name, ...contact, ageClass: ageClassOf(age, infantsBelow ?? 0) }];
+  const has = (name: string) => optionalText(member(part, name));
+  const names = [has('firstName'), has('lastName')];
+  const contact = { email: has('email'), phone: has('phone'), locale: has('preferredLanguage')?.toLowerCase() };
+  return guestOf({ key: null, names, birthDate: has('birthDate'), ...contact }, day, infantsBelow);
 }
 
 /** Uses `changedAt` if apaleo omits an event's time. */
 function readFacts(part: Part, changedAt: string): PmsFacts {
   const state = oneOf(member(part, 'status'), states);
-  const at = (name: string) => {
-    const said = optionalText(member(part, name));
-    return said === undefined ? changedAt : instant(said);
-  };
+  const at = (name: string) => instantIn(part, name, changedAt);
   const hasCome = state === 'InHouse' || state === 'CheckedOut';
   return {
     arrivedAt: hasCome ? at('checkInTime') : null,

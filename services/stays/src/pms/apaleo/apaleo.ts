@@ -22,7 +22,7 @@ export function createApaleo(): Pms {
   const read = (api: Api, id: string) => send(api, { method: 'GET', url: reservationUrl(api.connection, id) });
   return {
     ...{ kind: 'apaleo', baseUrl, callsPerSecond: 4, readsAtOnce: 20, readWebhook: readTold },
-    problemsOf: ({ pmsService }) => (pmsService === '' ? [] : ['is empty for apaleo']),
+    serviceProblemOf: ({ pmsService }) => (pmsService === '' ? '' : 'is empty for apaleo'),
     /**
      * A row that changes during the reading moves to the end of the list, so numbered pages would skip a row. Each page
      * therefore begins at the time of the previous page's last row. Page numbers are used only for rows with the same

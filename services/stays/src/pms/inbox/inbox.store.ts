@@ -1,10 +1,8 @@
 import type { Connection as Queries } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement';
+import { statement } from '@gcs/kit/postgres/statement';
 import type { PmsKind, Told } from '../port/pms.rules.ts';
 
-const takeStatement = prepared({
-  name: 'stays_take_pms_webhook',
-  text: `
+const takeStatement = statement('stays_take_pms_webhook')`
     with addressed as (
       select id, tenant_id from pms_connections where webhook_hash = $1 and kind = $2 and ended_at is null
     ), named as (
@@ -26,8 +24,7 @@ const takeStatement = prepared({
          set due_at = now(), asked = pms_reservations.asked + 1, failures = 0
       returning id)
     select exists (select from addressed) as "isKnown", exists (select from meant) as "isMeant",
-           exists (select from kept) as "isKept"`,
-});
+           exists (select from kept) as "isKept"`;
 
 export type Taken = { readonly isKnown: boolean; readonly isMeant: boolean; readonly isKept: boolean };
 

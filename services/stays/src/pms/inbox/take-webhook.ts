@@ -2,9 +2,9 @@ import { deadlineAfter } from '@gcs/kit/deadline';
 import { jsonOf } from '@gcs/kit/egress/shape.rules';
 import type { Database } from '@gcs/kit/postgres/database';
 import { hashOf } from '../connections/change-connections.ts';
-import type { PmsKind } from '../port/pms.rules.ts';
+import type { PmsKind, Told } from '../port/pms.rules.ts';
 import type { Pms } from '../port/pms.ts';
-import { takeWebhook } from './inbox.store.ts';
+import { type Taken, takeWebhook } from './inbox.store.ts';
 
 export type InboxDeps = {
   readonly database: Database;
@@ -34,18 +34,13 @@ export async function takePmsWebhook(
     return 'nowhere';
   }
   if (isKept) deps.onDue();
-  deps.countWebhook(outcomeOf({ isUnreadable: read === null, isMeant, isKept, ids: told.ids.length }), kind);
+  deps.countWebhook(outcomeOf(read, { isMeant, isKept }), kind);
   return 'taken';
 }
 
-function outcomeOf({
-  isUnreadable,
-  isMeant,
-  isKept,
-  ids,
-}: Record<'isUnreadable' | 'isMeant' | 'isKept', boolean> & { ids: number }) {
-  if (isUnreadable) return 'unreadable';
+function outcomeOf(read: Told | null, { isMeant, isKept }: Pick<Taken, 'isMeant' | 'isKept'>): string {
+  if (read === null) return 'unreadable';
   if (!isMeant) return 'other_property';
-  if (ids === 0) return 'other';
+  if (read.ids.length === 0) return 'other';
   return isKept ? 'taken' : 'full';
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isAway, toServiceError } from '@gcs/kit/errors';
+import { readBody } from '@gcs/kit/http/read-body';
 import { isTransient } from '@gcs/kit/postgres/database';
 import { pmsKinds } from '../port/pms.rules.ts';
 import { type InboxDeps, takePmsWebhook } from './take-webhook.ts';
@@ -21,7 +22,7 @@ export function serveWebhooks(deps: InboxDeps) {
       const [, name = '', key = ''] = path.exec(new URL(`http://pms${url}`).pathname) ?? [];
       const kind = pmsKinds.find((one) => one === name);
       if (method !== 'POST' || kind === undefined) return void answer(404);
-      const body = await readBody(request);
+      const body = await readBody(request, maxBytes);
       if (body === null) deps.countWebhook('too_large', kind);
       if (body === null) return void answer(413, { Connection: 'close' });
       answer(statuses[await takePmsWebhook(deps, kind, { key, body })]);
@@ -31,17 +32,4 @@ export function serveWebhooks(deps: InboxDeps) {
       answer(503, { 'Retry-After': '1' });
     }
   };
-}
-
-/** Resolves to null for more than `maxBytes`. */
-async function readBody(request: IncomingMessage): Promise<Buffer | null> {
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return null;
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const piece of request) {
-    length += piece.length;
-    if (length > maxBytes) return null;
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
 }

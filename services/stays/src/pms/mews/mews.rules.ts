@@ -11,13 +11,11 @@ import {
 } from '@gcs/kit/egress/shape.rules';
 import type { AgeClass, Persons } from '../../booking/booking.rules.ts';
 import {
-  ageAt,
-  ageClassOf,
   type Connection,
-  instant,
+  guestOf,
+  instantIn,
   integer,
   isPmsId,
-  nameOf,
   type PmsFacts,
   type PmsGuest,
   type PmsReservation,
@@ -33,7 +31,7 @@ export type MewsParts = {
   readonly companionships: readonly Part[];
   readonly customers: ReadonlyMap<string, Part>;
   readonly ageCategories: ReadonlyMap<string, Part>;
-  readonly rooms: ReadonlyMap<string, string>;
+  readonly rooms: ReadonlyMap<string, Part>;
 };
 
 type Settings = Pick<Connection, 'infantsBelow' | 'pmsProperty'>;
@@ -41,32 +39,34 @@ type Settings = Pick<Connection, 'infantsBelow' | 'pmsProperty'>;
 /** Reads a reservation (API version 2023-06-06) with its companions. */
 export function readReservation(parts: MewsParts, { infantsBelow, pmsProperty }: Settings): PmsReservation {
   const { reservation: part, customers, ageCategories, rooms } = parts;
-  const has = (name: string) => optionalText(member(part, name));
-  const at = (name: string) => instant(text(member(part, name)));
   const state = oneOf(member(part, 'State'), states);
-  const arrivesAt = at('ScheduledStartUtc');
+  const [arrivesAt, changedAt] = [instantIn(part, 'ScheduledStartUtc'), instantIn(part, 'UpdatedUtc')];
   const classes = elements(member(part, 'PersonCounts')).map((count) => {
-    const category = ageCategories.get(text(member(count, 'AgeCategoryId')));
+    const category = ageCategories.get(idIn(count, 'AgeCategoryId'));
     return { ageClass: ageClassOfCategory(category, infantsBelow), count: integer(member(count, 'Count')) };
   });
   const hasChildren = classes.some(({ ageClass, count }) => ageClass !== 'ADULT' && count > 0);
-  const owner = text(member(part, 'AccountType')) === 'Customer' ? [text(member(part, 'AccountId'))] : [];
-  const people = new Set([...owner, ...parts.companionships.map((one) => text(member(one, 'CustomerId')))]);
+  const people = new Set([...ownersOf(part), ...parts.companionships.map((one) => idIn(one, 'CustomerId'))]);
   const guests = [...people].flatMap((id) => {
     const customer = customers.get(id);
     return customer === undefined ? [] : readGuest(customer, arrivesAt.slice(0, 10), hasChildren ? infantsBelow : null);
   });
+  const room = rooms.get(optionalText(member(part, 'AssignedResourceId')) ?? '');
   return {
-    ...{ id: text(member(part, 'Id')), number: text(member(part, 'Number')), pmsProperty },
-    ...{
-      isBooked: !unbooked.includes(state),
-      changedAt: at('UpdatedUtc'),
-      arrivesAt,
-      departsAt: at('ScheduledEndUtc'),
-    },
-    ...{ persons: sumOf(classes), room: rooms.get(has('AssignedResourceId') ?? '') ?? '', guests },
-    facts: readFacts(part, state, at('UpdatedUtc')),
+    ...{ id: idIn(part, 'Id'), number: text(member(part, 'Number')), pmsProperty },
+    ...{ isBooked: !unbooked.includes(state), changedAt, arrivesAt, departsAt: instantIn(part, 'ScheduledEndUtc') },
+    ...{ persons: sumOf(classes), room: room === undefined ? '' : text(member(room, 'Name')), guests },
+    facts: readFacts(part, state, changedAt),
   };
+}
+
+export function idIn(row: Part, name: string): string {
+  return text(member(row, name));
+}
+
+/** Returns none for a company's reservation. */
+export function ownersOf(reservation: Part): string[] {
+  return idIn(reservation, 'AccountType') === 'Customer' ? [idIn(reservation, 'AccountId')] : [];
 }
 
 /** Returns INFANT if the category's maximum age is below `infantsBelow`. */
@@ -83,22 +83,17 @@ function sumOf(counts: readonly { ageClass: AgeClass; count: number }[]): Person
 }
 
 function readGuest(part: Part, day: string, infantsBelow: number | null): PmsGuest[] {
-  const has = (name: string) => optionalText(member(part, name)) ?? null;
-  const name = nameOf(has('FirstName'), has('LastName'), has('SecondLastName'));
-  if (name === '') return [];
-  const age = infantsBelow === null ? null : ageAt(has('BirthDate'), day);
+  const has = (name: string) => optionalText(member(part, name));
+  const names = [has('FirstName'), has('LastName'), has('SecondLastName')];
   // Omits an address with `HasOtaEmail`, because it is a travel agency's.
-  const email = member(part, 'HasOtaEmail').value === true ? null : has('Email');
+  const email = member(part, 'HasOtaEmail').value === true ? undefined : has('Email');
   const contact = { email, phone: has('Phone'), locale: has('PreferredLanguageCode') ?? has('LanguageCode') };
-  return [{ key: text(member(part, 'Id')), name, ...contact, ageClass: ageClassOf(age, infantsBelow ?? 0) }];
+  return guestOf({ key: idIn(part, 'Id'), names, birthDate: has('BirthDate'), ...contact }, day, infantsBelow);
 }
 
 /** For a no-show, Mews cancels the reservation with the reason `NoShow`. */
 function readFacts(part: Part, state: (typeof states)[number], changedAt: string): PmsFacts {
-  const at = (name: string) => {
-    const said = optionalText(member(part, name));
-    return said === undefined ? changedAt : instant(said);
-  };
+  const at = (name: string) => instantIn(part, name, changedAt);
   const isNoShow = state === 'Canceled' && optionalText(member(part, 'CancellationReason')) === 'NoShow';
   return {
     arrivedAt: state === 'Started' || state === 'Processed' ? at('ActualStartUtc') : null,

@@ -1,5 +1,7 @@
-import { type Part, text } from '@gcs/kit/egress/shape.rules';
+import { member, type Part, text } from '@gcs/kit/egress/shape.rules';
+import { present } from '@gcs/kit/present';
 import type { AgeClass, Persons } from '../../booking/booking.rules.ts';
+import type { Person } from '../../booking/people.rules.ts';
 
 export const pmsKinds = ['apaleo', 'mews'] as const;
 export type PmsKind = (typeof pmsKinds)[number];
@@ -37,14 +39,11 @@ export type PmsFacts = {
 
 export const noFacts: PmsFacts = { arrivedAt: null, leftAt: null, noShowAt: null, cancelledAt: null };
 
-/** A named guest; members that the PMS does not state are null. */
-export type PmsGuest = {
+/** A named guest. */
+export type PmsGuest = Pick<Person, 'email' | 'phone' | 'locale'> & {
   /** The PMS's id of the person; null if the PMS has no person ids. */
   readonly key: string | null;
   readonly name: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly locale: string | null;
   readonly ageClass: AgeClass;
 };
 
@@ -77,9 +76,11 @@ export type Page = { readonly found: readonly Listed[] /** Null after the last p
 /** Reservations in a webhook. `pmsProperty` is null if the webhook contains no property. */
 export type Told = { readonly pmsProperty: string | null; readonly ids: readonly string[] };
 
-/** Converts an instant of the PMS to RFC 3339 in UTC with milliseconds. */
-export function instant(text: string): string {
-  return Temporal.Instant.from(text).toString({ fractionalSecondDigits: 3 });
+/** Reads an instant as RFC 3339 in UTC with milliseconds. Returns `otherwise`, if given, for an absent member. */
+export function instantIn(part: Part, name: string, otherwise?: string): string {
+  const said = member(part, name);
+  if (said.value === undefined && otherwise !== undefined) return otherwise;
+  return Temporal.Instant.from(text(said)).toString({ fractionalSecondDigits: 3 });
 }
 
 export function integer({ value, path }: Part): number {
@@ -87,22 +88,37 @@ export function integer({ value, path }: Part): number {
   return Number(text({ value: undefined, path }));
 }
 
+type Stated = Readonly<Record<'birthDate' | 'email' | 'phone' | 'locale', string | undefined>> & {
+  readonly key: string | null;
+  readonly names: readonly (string | undefined)[];
+};
+
+/** Returns none without a name. `infantsBelow` is null if no children are booked; then everybody counts as an adult. */
+export function guestOf({ key, names, birthDate, ...contact }: Stated, day: string, infantsBelow: number | null) {
+  const name = nameOf(...names);
+  const age = infantsBelow === null ? null : ageAt(birthDate, day);
+  const guest: PmsGuest = { key, name, ...present(contact), ageClass: ageClassOf(age, infantsBelow ?? 0) };
+  return name === '' ? [] : [guest];
+}
+
 /** Returns the age in years on a day (both dates `YYYY-MM-DD`); null without a valid birth date. */
-export function ageAt(birthDate: string | null, day: string): number | null {
+function ageAt(birthDate: string | undefined, day: string): number | null {
   try {
-    return birthDate === null ? null : Temporal.PlainDate.from(birthDate).until(day, { largestUnit: 'years' }).years;
+    return birthDate === undefined
+      ? null
+      : Temporal.PlainDate.from(birthDate).until(day, { largestUnit: 'years' }).years;
   } catch {
     return null;
   }
 }
 
-export function ageClassOf(age: number | null, infantsBelow: number): AgeClass {
+function ageClassOf(age: number | null, infantsBelow: number): AgeClass {
   if (age === null || age >= 18) return 'ADULT';
   return age < infantsBelow ? 'INFANT' : 'CHILD';
 }
 
 /** Joins a name to one line of at most 128 characters; '' if it is empty. */
-export function nameOf(...parts: readonly (string | null | undefined)[]): string {
+export function nameOf(...parts: readonly (string | undefined)[]): string {
   const text = parts.flatMap((part) => part ?? []).join(' ');
   const line = text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return [...line].slice(0, 128).join('').trim();

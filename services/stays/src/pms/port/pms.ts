@@ -29,7 +29,8 @@ export type Pms = {
   readonly callsPerSecond: number;
   /** Maximum of reservations per call to `read`. */
   readonly readsAtOnce: number;
-  problemsOf(connection: Connection): readonly string[];
+  /** Returns '' if the connection's `pmsService` is usable. */
+  serviceProblemOf(connection: Connection): string;
   /** Returns null if the body is not a webhook of this PMS. */
   readWebhook(body: unknown): Told | null;
   /** `page` null = the first page. */

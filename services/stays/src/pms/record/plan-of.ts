@@ -1,15 +1,15 @@
 import { hasCode } from '@gcs/kit/errors';
+import { present } from '@gcs/kit/present';
 import type { Plan } from '../../booking/booking.rules.ts';
+import { maxSlots } from '../../booking/plan.rules.ts';
 import { readPut } from '../../booking/read-request.ts';
 import type { Connection, PmsGuest, PmsReservation } from '../port/pms.rules.ts';
 
 type Planned = { readonly plan: Plan; readonly guests: readonly PmsGuest[]; readonly room: string };
 
-const maxGuests = 60;
-
 /**
  * Creates a booking's plan from a reservation, by the rules of `PUT /v1/bookings`. PMSs accept any text as e-mail,
- * phone or locale, so invalid values become null. Throws `validation_failed` if anything else is invalid.
+ * phone or locale, so invalid values are left out. Throws `validation_failed` if anything else is invalid.
  */
 export function plannedOf(reservation: PmsReservation, connection: Connection): Planned {
   const { timeZone, propertyReference } = connection;
@@ -18,24 +18,23 @@ export function plannedOf(reservation: PmsReservation, connection: Connection): 
     Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
   const body = { propertyReference, arrival: local(arrivesAt), departure: local(departsAt), timeZone, persons };
   const { plan } = readPut(body);
-  const isUsable = (member: object) => {
+  const usable = (member: 'email' | 'phone' | 'locale', value: string | undefined) => {
+    if (value === undefined) return undefined;
     try {
-      readPut({ ...body, guests: [{ reference: 'guest', ...member }] });
-      return true;
+      readPut({ ...body, guests: [{ reference: 'guest', [member]: value }] });
+      return value;
     } catch (error) {
-      if (hasCode(error, 'validation_failed')) return false;
+      if (hasCode(error, 'validation_failed')) return undefined;
       throw error;
     }
   };
-  const guests = reservation.guests.slice(0, maxGuests).map((guest): PmsGuest => {
-    const phone = guest.phone?.replace(/[\s().-]/g, '').replace(/^00/, '+') ?? null;
-    return {
+  const guests = reservation.guests.slice(0, maxSlots).map(
+    ({ email, phone, locale, ...guest }): PmsGuest => ({
       ...guest,
-      email: guest.email !== null && isUsable({ email: guest.email }) ? guest.email : null,
-      phone: phone !== null && isUsable({ phone }) ? phone : null,
-      locale: guest.locale !== null && isUsable({ locale: guest.locale }) ? guest.locale : null,
-    };
-  });
+      ...present({ email: usable('email', email), locale: usable('locale', locale) }),
+      ...present({ phone: usable('phone', phone?.replace(/[\s().-]/g, '').replace(/^00/, '+')) }),
+    }),
+  );
   return { plan, guests, room };
 }
 

@@ -1,15 +1,16 @@
 import { hmacWith } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
-import type { Database, Transaction } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import { lockBookings } from '../../booking/bookings.store.ts';
-import { type ChangeDeps, changeBooking, type Draft } from '../../booking/change-booking.ts';
+import { type ChangeDeps, changeBooking, type StaysDeps } from '../../booking/change-booking.ts';
+import { provedBy } from '../../booking/plan.rules.ts';
 import type { BookingKey } from '../../booking/stored.rules.ts';
 import { holdsWork } from '../connections/work.store.ts';
 import { type Connection, noFacts, type PmsReservation } from '../port/pms.rules.ts';
 import { requestNotes } from './notes.store.ts';
 import { plannedOf, referenceOf } from './plan-of.ts';
-import { applyLook, changesOf, type Look, plannedText } from './reservation.rules.ts';
+import { applyLook, changesOf, type Look, plannedText, reverts } from './reservation.rules.ts';
 import {
   type DueReservation,
   dropReservation,
@@ -18,7 +19,7 @@ import {
   settleReservation,
 } from './reservations.store.ts';
 
-export type RecordDeps = { readonly database: Database; changeDeps(): ChangeDeps };
+export type RecordDeps = Pick<StaysDeps, 'database' | 'changeDeps'>;
 export type LeasedConnection = Connection & { readonly lease: number };
 export type Recorded = 'changed' | 'same' | 'ignored' | 'overtaken';
 
@@ -73,9 +74,14 @@ async function settle(
   const look: Look = { planned: isSamePlan ? null : { ...planned, statedAt }, changes, facts };
   const isSame = isSamePlan && changes.length === 0;
   if (!isSame) {
-    const kind = changes.length === 0 ? 'planned' : kindOf(changes.at(-1) ?? { kind: 'planned', at: '' });
+    const last = changes.at(-1);
+    const kind = last === undefined ? 'planned' : last.at === null ? reverts[last.kind] : last.kind;
     const change = { kind, guests: [], source: 'PMS', by: '', statedAt, key: null } as const;
-    await changeBooking(tx, key, change, deps, (draft) => applied(draft, look));
+    await changeBooking(tx, key, change, deps, ({ stored, sessions, stated: { statedAt: _, ...author } }) => {
+      const party = applyLook(stored, look, author, provedBy(sessions));
+      if (party === null) throw new Error('a booking was removed during a look-up');
+      return party;
+    });
     await failpoint('stays.pms-recorded');
   }
   const { reference } = key;
@@ -84,25 +90,6 @@ async function settle(
   if (known.reference !== reference) await requestNotes(tx, [key]);
   return isSame ? 'same' : 'changed';
 }
-
-function applied({ stored, sessions, stated }: Draft, look: Look) {
-  const verified = new Set(sessions.filter(({ status }) => status === 'VERIFIED').map(({ sessionId }) => sessionId));
-  const { statedAt: _, ...author } = stated;
-  const party = applyLook(stored, look, author, ({ sessionId }) => sessionId !== null && verified.has(sessionId));
-  if (party === null) throw new Error('a booking was removed during a look-up');
-  return party;
-}
-
-function kindOf({ kind, at }: { readonly kind: string; readonly at: string | null }): string {
-  if (at !== null) return kind;
-  return `${nouns.get(kind) ?? kind}_reverted`;
-}
-
-const nouns: ReadonlyMap<string, string> = new Map([
-  ['arrived', 'arrival'],
-  ['left', 'departure'],
-  ['cancelled', 'cancellation'],
-]);
 
 /** Returns true for an inquiry, a cancelled reservation and a no-show, which create no booking. */
 function isNoBooking({ isBooked, facts }: PmsReservation): boolean {

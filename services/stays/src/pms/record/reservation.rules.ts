@@ -19,6 +19,12 @@ export type FactChange = { readonly kind: FactKind; readonly at: string | null; 
 
 const members = { arrived: 'arrivedAt', left: 'leftAt', no_show: 'noShowAt', cancelled: 'cancelledAt' } as const;
 
+/** The acts that withdraw a fact. */
+export const reverts = {
+  ...({ arrived: 'arrival_reverted', left: 'departure_reverted' } as const),
+  ...({ no_show: 'no_show_reverted', cancelled: 'cancellation_reverted' } as const),
+};
+
 /**
  * Lists the facts that changed at the PMS. Omits unchanged facts, which must not override later statements by the
  * reception. `statedAt` is the fact's own time, or the reservation's `changedAt` for a withdrawn fact.
@@ -97,11 +103,11 @@ function putPlan(
   isProved: Proved,
 ): Party {
   const references = referencesIn(known, guests);
-  const named = guests.map(({ key: _, name, email, phone, locale, ageClass }, index): NamedGuest => {
-    const contact = { ...(email !== null && { email }), ...(phone !== null && { phone }) };
-    const person = { reference: references[index] ?? '', name, ...contact, ...(locale !== null && { locale }) };
-    return { ...person, ageClass, isLead: index === 0, room };
-  });
+  const named = guests.map(
+    ({ key: _, ...guest }, index): NamedGuest => ({
+      ...{ ...guest, reference: references[index] ?? '', isLead: index === 0, room },
+    }),
+  );
   return applyPlan(known && withSeats(known, named), { ...stated, statedAt, plan, guests: named }, isProved);
 }
 
@@ -156,14 +162,13 @@ function referencesIn(known: Party | null, guests: readonly PmsGuest[]): readonl
 
 /** Returns null if the fact concerns no guest. */
 function actOf(booking: Booking, kind: FactKind, at: string | null, isMeant: (slot: Slot) => boolean): Act | null {
-  if (kind === 'cancelled') return { kind: at === null ? 'cancellation_reverted' : 'cancelled' };
+  if (kind === 'cancelled') return { kind: at === null ? reverts.cancelled : kind };
   const guests = activeSlots(booking)
     .filter((slot) => isMeant(slot) && isConcerned(slot, kind, at))
     .map(({ number }) => number);
   if (guests.length === 0) return null;
-  if (kind === 'no_show') return { kind: at === null ? 'no_show_reverted' : 'no_show', guests };
-  if (at !== null) return { kind, guests, at };
-  return { kind: kind === 'arrived' ? 'arrival_reverted' : 'departure_reverted', guests };
+  if (at === null) return { kind: reverts[kind], guests };
+  return kind === 'no_show' ? { kind, guests } : { kind, guests, at };
 }
 
 function isConcerned(slot: Slot, kind: Exclude<FactKind, 'cancelled'>, at: string | null): boolean {

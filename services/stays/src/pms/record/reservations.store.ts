@@ -1,48 +1,38 @@
 import type { Connection as Queries, Transaction } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement';
+import { statement } from '@gcs/kit/postgres/statement';
 import type { PmsFacts } from '../port/pms.rules.ts';
 
 export type DueReservation = { readonly id: string; readonly asked: number; readonly failures: number };
 
-const dueStatement = prepared({
-  name: 'stays_due_pms_reservations',
-  text: `
+const dueStatement = statement('stays_due_pms_reservations')`
     select id, asked::float8, failures from pms_reservations
-     where connection_id = $1 and due_at <= now() order by connection_id, due_at limit $2`,
-});
+     where connection_id = $1 and due_at <= now() order by connection_id, due_at limit $2`;
 
 /** Lists due reservations, the longest due first. */
 export function listDue(database: Queries, connectionId: string, limit: number): Promise<DueReservation[]> {
-  return database.query<DueReservation>(dueStatement, [connectionId, limit]);
+  return database.query(dueStatement, [connectionId, limit]);
 }
 
 export type KnownReservation = { reference: string | null; facts: PmsFacts | null; planned: Buffer | null };
 
-const lockStatement = prepared({
-  name: 'stays_lock_pms_reservation',
-  text: `
-    select reference, facts, planned from pms_reservations where connection_id = $1 and id = $2 for update`,
-});
+const lockStatement = statement('stays_lock_pms_reservation')`
+    select reference, facts, planned from pms_reservations where connection_id = $1 and id = $2 for update`;
 
 export async function lockReservation(
   tx: Transaction,
   connectionId: string,
   id: string,
 ): Promise<KnownReservation | undefined> {
-  const [row] = await tx.query<KnownReservation>(lockStatement, [connectionId, id]);
-  return row;
+  return (await tx.query<KnownReservation>(lockStatement, [connectionId, id]))[0];
 }
 
 export type Settled = KnownReservation & { readonly problem: string };
 
-const settleStatement = prepared({
-  name: 'stays_settle_pms_reservation',
-  text: `
+const settleStatement = statement('stays_settle_pms_reservation')`
     update pms_reservations
        set reference = $4, facts = $5, planned = $6, problem = $7, failures = 0, changed_at = now(),
            due_at = case when asked = $3 then null else due_at end
-     where connection_id = $1 and id = $2`,
-});
+     where connection_id = $1 and id = $2`;
 
 /** A reservation requested again during the look-up stays due. */
 export async function settleReservation(
@@ -55,24 +45,18 @@ export async function settleReservation(
   await tx.query(settleStatement, [connectionId, id, asked, reference, seen, planned, problem]);
 }
 
-const dropStatement = prepared({
-  name: 'stays_drop_pms_reservation',
-  text: `
-    delete from pms_reservations where connection_id = $1 and id = $2 and asked = $3 and reference is null`,
-});
+const dropStatement = statement('stays_drop_pms_reservation')`
+    delete from pms_reservations where connection_id = $1 and id = $2 and asked = $3 and reference is null`;
 
 /** Deletes a reservation without a booking, unless it was requested again during the look-up. */
 export async function dropReservation(tx: Transaction, connectionId: string, { id, asked }: DueReservation) {
   await tx.query(dropStatement, [connectionId, id, asked]);
 }
 
-const postponeStatement = prepared({
-  name: 'stays_postpone_pms_reservation',
-  text: `
+const postponeStatement = statement('stays_postpone_pms_reservation')`
     update pms_reservations
        set due_at = now() + $4 * interval '1 ms', failures = failures + 1, problem = $3
-     where connection_id = $1 and id = $2`,
-});
+     where connection_id = $1 and id = $2`;
 
 export async function postponeReservation(
   database: Queries,
@@ -83,9 +67,7 @@ export async function postponeReservation(
   await database.query(postponeStatement, [connectionId, id, problem, waitMs]);
 }
 
-const forgetStatement = prepared({
-  name: 'stays_forget_pms_reservations',
-  text: `
+const forgetStatement = statement('stays_forget_pms_reservations')`
     delete from pms_reservations
      where ctid = any (array(
        select ctid from pms_reservations reservation
@@ -93,8 +75,7 @@ const forgetStatement = prepared({
           and not exists (select from bookings booking
                            where booking.tenant_id = reservation.tenant_id and booking.reference = reservation.reference)
         order by changed_at limit $2 for update skip locked))
-    returning true as removed`,
-});
+    returning true as removed`;
 
 /** Deletes reservations without a booking that have not changed for `days`. */
 export async function forgetOldReservations(database: Queries, days: number, limit: number): Promise<number> {

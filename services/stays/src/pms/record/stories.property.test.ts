@@ -9,14 +9,7 @@ import { applyLook, changesOf, plannedText } from './reservation.rules.ts';
 const at = (minute: number) => new Date(Date.UTC(2026, 11, 27, 12, minute)).toISOString();
 const names = ['Ada Byron', 'Grace Hopper', 'Alan Turing', 'Mary Byron'];
 const guestOf = (n: number, hasKey: boolean): PmsGuest => ({
-  ...{
-    key: hasKey ? `key-${n}` : null,
-    name: names[n] ?? '',
-    email: null,
-    phone: null,
-    locale: null,
-    ageClass: 'ADULT',
-  },
+  ...{ key: hasKey ? `key-${n}` : null, name: names[n] ?? '', ageClass: 'ADULT' },
 });
 
 type Step = { readonly adults: number; readonly named: readonly number[]; readonly move: number };

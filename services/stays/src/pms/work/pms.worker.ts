@@ -1,8 +1,8 @@
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import { within } from '@gcs/kit/retry';
 import { takeWork } from '../connections/work.store.ts';
-import type { WorkDeps } from './round.ts';
 import { workConnection } from './work-connection.ts';
+import type { WorkDeps } from './write-notes.ts';
 
 /** Maximum of concurrent rounds; a hanging PMS blocks one round until some calls time out. */
 const maxUnderWay = 20;

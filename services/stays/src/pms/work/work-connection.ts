@@ -3,21 +3,14 @@ import { isAway, ServiceError, toServiceError } from '@gcs/kit/errors';
 import { isTransient } from '@gcs/kit/postgres/database';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import { backoffMs } from '@gcs/kit/retry';
-import { openCredentials } from '../connections/opened.ts';
-import {
-  afterChanges,
-  afterStays,
-  firstPosition,
-  nextPeriod,
-  type Position,
-  sinceOf,
-} from '../connections/position.rules.ts';
+import { openCredentials } from '../connections/connections.store.ts';
+import { afterChanges, afterStays, firstPosition, nextPeriod, sinceOf } from '../connections/position.rules.ts';
 import { releaseWork, savePosition, type TakenWork } from '../connections/work.store.ts';
 import { PmsRefusal } from '../port/calls.ts';
-import { type LeasedConnection, recordLook } from '../record/record-look.ts';
+import type { PmsReservation } from '../port/pms.rules.ts';
+import { recordLook } from '../record/record-look.ts';
 import { type DueReservation, listDue, postponeReservation } from '../record/reservations.store.ts';
-import type { Round, WorkDeps } from './round.ts';
-import { writeNotes } from './write-notes.ts';
+import { maxProblemLength, pauses, type Round, type WorkDeps, writeNotes } from './write-notes.ts';
 
 /**
  * After an outage of the PMS, changes must be found within a minute. Polls are therefore 20 s apart, and pauses after
@@ -30,115 +23,104 @@ const maxPages = 10;
 
 /** Polls a connection if due, looks up reservations, and writes notes. */
 export async function workConnection(deps: WorkDeps, taken: TakenWork): Promise<void> {
-  const { wrappedKey: _, ciphertext: __, position, failures: failed, isPollDue, ...settings } = taken;
-  const connection = { ...settings, credentials: openCredentials(deps.keyring, taken) };
+  const connection = { ...taken, credentials: openCredentials(deps.changeDeps().keyring, taken) };
   const pms = deps.pmsOf(connection.kind);
-  const api = deps.calls.apiOf(connection, pms);
+  const round = { ...deps, pms, connection, api: deps.calls.apiOf(connection, pms) };
   try {
-    const isRead = isPollDue && (await poll(deps, { api, pms, connection, position }));
-    await lookUp(deps, { api, pms, connection });
-    await writeNotes(deps, { api, pms, connection });
-    const nextMs = isRead ? pollMs : 0;
-    await releaseWork(deps.database, taken, {
-      pauseMs: 0,
-      failures: 0,
-      problem: '',
-      pollMs: isPollDue ? nextMs : null,
-    });
+    const isRead = taken.isPollDue && (await poll(round, taken));
+    await lookUp(round);
+    await writeNotes(round);
+    const nextMs = taken.isPollDue ? (isRead ? pollMs : 0) : null;
+    await releaseWork(deps.database, taken, { pauseMs: 0, failures: 0, problem: '', pollMs: nextMs });
   } catch (error) {
-    if (!isOfPms(error)) throw error;
-    const failures = failed + 1;
+    if (!(error instanceof PmsRefusal) && !(error instanceof UnreadableAnswer)) throw error;
+    const failures = taken.failures + 1;
     const pauseMs = backoffMs(failures, { baseMs: 1_000, maxMs: maxPauseMs });
     deps.logger.warn({ err: error, pmsConnection: connection.id, failures }, 'a PMS does not answer');
-    const problem = error.message.slice(0, 400);
+    const problem = error.message.slice(0, maxProblemLength);
     await releaseWork(deps.database, taken, { pauseMs, failures, problem, pollMs: null });
   }
 }
 
 /** Reads up to `maxPages` pages of lists. Resolves to true at the end of the list of changes. */
-async function poll(deps: WorkDeps, { api, pms, connection, position }: Round & { position: Position | null }) {
-  let at = position ?? firstPosition(deps.nowMs());
+async function poll({ database, nowMs, api, pms }: Round, taken: TakenWork): Promise<boolean> {
+  let position = taken.position ?? firstPosition(nowMs());
   for (let page = 0; page < maxPages; page += 1) {
-    const period = nextPeriod(at);
+    const period = nextPeriod(position);
     if (period !== null) {
-      const { found, next } = await pms.listStaying(api, period, at.page);
-      at = afterStays(at, next, deps.nowMs());
-      const ids = found.map(({ id }) => id);
-      await savePosition(deps.database, connection, { position: at, ids, isEnd: false });
+      const { found, next } = await pms.listStaying(api, period, position.page);
+      position = afterStays(position, next, nowMs());
+      await savePosition(database, taken, { position, ids: found.map(({ id }) => id), isEnd: false });
       continue;
     }
-    const begunMs = deps.nowMs();
-    const read = await pms.listChanged(api, sinceOf(at), at.page);
-    const { position: next, ids } = afterChanges(at, read, begunMs);
-    at = next;
+    const begunMs = nowMs();
+    const read = await pms.listChanged(api, sinceOf(position), position.page);
+    const after = afterChanges(position, read, begunMs);
+    position = after.position;
     const isEnd = read.next === null;
-    await savePosition(deps.database, connection, { position: at, ids, isEnd });
+    await savePosition(database, taken, { ...after, isEnd });
     if (isEnd) return true;
   }
   return false;
 }
 
-async function lookUp(deps: WorkDeps, { api, pms, connection }: Round): Promise<void> {
-  const due = await listDue(deps.database, connection.id, pms.readsAtOnce);
+async function lookUp(round: Round): Promise<void> {
+  const { database, pms, connection, countLook } = round;
+  const due = await listDue(database, connection.id, pms.readsAtOnce);
   if (due.length === 0) return;
-  const found = await readEach(deps, { api, pms, connection }, due);
+  const found = await readEach(round, due);
   await failpoint('stays.pms-looked-up');
   for (const { row, reservation } of found) {
-    await kept(deps, connection, row, async () => {
-      deps.countLook(await recordLook(deps, connection, row, reservation), connection.kind);
-    });
+    await kept(round, row, async () =>
+      countLook(await recordLook(round, connection, row, reservation), connection.kind),
+    );
   }
 }
 
+type Looked = { readonly row: DueReservation; readonly reservation: PmsReservation | undefined };
+
 /** Reads reservations together. If one is unreadable, reads each reservation separately, so that the others succeed. */
-async function readEach(deps: WorkDeps, { api, pms, connection }: Round, due: readonly DueReservation[]) {
-  const joined = async (rows: readonly DueReservation[]) => {
-    const all = new Map(
-      (
-        await pms.read(
-          api,
-          rows.map(({ id }) => id),
-        )
-      ).map((one) => [one.id, one]),
-    );
-    return rows.map((row) => ({ row, reservation: all.get(row.id) }));
-  };
+async function readEach(round: Round, due: readonly DueReservation[]): Promise<Looked[]> {
   try {
-    return await joined(due);
+    return await readTogether(round, due);
   } catch (error) {
     if (!(error instanceof UnreadableAnswer)) throw error;
   }
-  const found: Awaited<ReturnType<typeof joined>> = [];
+  const found: Looked[] = [];
   for (const row of due) {
-    await kept(deps, connection, row, async () => {
-      found.push(...(await joined([row])));
-    });
+    await kept(round, row, async () => void found.push(...(await readTogether(round, [row]))));
   }
   return found;
 }
 
+async function readTogether({ api, pms }: Round, rows: readonly DueReservation[]): Promise<Looked[]> {
+  const ids = rows.map(({ id }) => id);
+  const found = new Map((await pms.read(api, ids)).map((reservation) => [reservation.id, reservation]));
+  return rows.map((row) => ({ row, reservation: found.get(row.id) }));
+}
+
 /** If the reservation is unusable, stores the problem and postpones the reservation. */
-async function kept(deps: WorkDeps, { id, kind }: LeasedConnection, row: DueReservation, work: () => Promise<void>) {
+async function kept(
+  { database, connection, countLook, logger }: Round,
+  row: DueReservation,
+  work: () => Promise<void>,
+) {
   try {
     await work();
   } catch (error) {
     const problem = problemOf(error);
     if (problem === null) throw error;
-    deps.countLook('unusable', kind);
-    deps.logger.warn({ pmsConnection: id, reservation: row.id, problem }, 'a reservation of a PMS cannot be used');
-    const waitMs = backoffMs(row.failures + 1, { baseMs: 30_000, maxMs: 3_600_000 });
-    await postponeReservation(deps.database, id, row.id, { problem, waitMs });
+    const { id, kind } = connection;
+    countLook('unusable', kind);
+    logger.warn({ pmsConnection: id, reservation: row.id, problem }, 'a reservation of a PMS cannot be used');
+    await postponeReservation(database, id, row.id, { problem, waitMs: backoffMs(row.failures + 1, pauses) });
   }
 }
 
 /** Returns the reservation's problem; null for other errors, such as an outage. */
 function problemOf(error: unknown): string | null {
-  if (error instanceof UnreadableAnswer) return error.message.slice(0, 400);
+  if (error instanceof UnreadableAnswer) return error.message.slice(0, maxProblemLength);
   if (!(error instanceof ServiceError) || isTransient(error) || isAway(toServiceError(error).code)) return null;
-  const fields = error.fieldErrors?.map(({ field, message }) => `${field} ${message}`) ?? [];
-  return [error.publicMessage, ...fields].join(' ').slice(0, 400);
-}
-
-function isOfPms(error: unknown): error is PmsRefusal | UnreadableAnswer {
-  return error instanceof PmsRefusal || error instanceof UnreadableAnswer;
+  const fields = error.fieldErrors.map(({ field, message }) => `${field} ${message}`);
+  return [error.publicMessage, ...fields].join(' ').slice(0, maxProblemLength);
 }
