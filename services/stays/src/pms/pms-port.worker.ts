@@ -10,6 +10,7 @@ import type { Database } from '@gcs/kit/postgres/database';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { StartError } from '@gcs/kit/start-error';
 import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
+import type { Counter } from '@opentelemetry/api';
 import type { StaysDeps } from '../booking/change-booking.ts';
 import { pmsConnectionService } from './admin/pms-connections.grpc.ts';
 import { createApaleo } from './apaleo/apaleo.ts';
@@ -72,15 +73,20 @@ export async function startPms(
 
 /** Counters by kind and outcome, never by property, connection or tenant. */
 function metricsOf({ meter }: Telemetry) {
-  const counted = (name: string, unit: string, description: string) => {
-    const counter = meter.createCounter(name, { unit, description });
-    return (outcome: string, kind: string) => counter.add(1, { outcome, kind });
-  };
-  return {
-    countWebhook: counted('gcs.stays.pms.webhooks', '{webhook}', "PMSs' webhooks, by kind and outcome"),
-    countLook: counted('gcs.stays.pms.looks', '{look}', 'Look-ups of reservations at PMSs, by kind and outcome'),
-    countNote: counted('gcs.stays.pms.notes', '{note}', 'Results written back to PMSs, by kind and outcome'),
-  };
+  const webhooks = meter.createCounter('gcs.stays.pms.webhooks', {
+    unit: '{webhook}',
+    description: "PMSs' webhooks, by kind and outcome",
+  });
+  const looks = meter.createCounter('gcs.stays.pms.looks', {
+    unit: '{look}',
+    description: 'Look-ups of reservations at PMSs, by kind and outcome',
+  });
+  const notes = meter.createCounter('gcs.stays.pms.notes', {
+    unit: '{note}',
+    description: 'Results written back to PMSs, by kind and outcome',
+  });
+  const countOf = (counter: Counter) => (outcome: string, kind: string) => counter.add(1, { outcome, kind });
+  return { countWebhook: countOf(webhooks), countLook: countOf(looks), countNote: countOf(notes) };
 }
 
 /** Observes until the returned function is called. */
