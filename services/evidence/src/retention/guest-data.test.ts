@@ -78,7 +78,7 @@ describe('the retention of a guest’s data', () => {
     for (const story of stories) expect(await ordersFor(story)).toHaveLength(1);
   });
 
-  test('frees more bytes of documents than chain and package grow by the deletion', async () => {
+  test('frees more bytes of documents than the deletion adds to chain and package', async () => {
     const story = makeSession(tenantId);
     const rule = { days: 300, minimumDays: 0 };
     const types = { DOCUMENT_RESULT: rule, MRZ_DATA: rule, LIVENESS_RESULT: rule };
@@ -101,7 +101,7 @@ describe('the retention of a guest’s data', () => {
     expect(total(after)).toBeLessThan(total(before));
   });
 
-  test('orders an erasure with the steps to erase and whether to erase a decision', async () => {
+  test('names in an order the steps to erase, and states whether to erase decisions', async () => {
     const rule = { days: 10, minimumDays: 0 };
     for (const type of ['DOCUMENT_RESULT', 'REVIEW_DECISION'] as const) {
       const story = makeSession(tenantId);
