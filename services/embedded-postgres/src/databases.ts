@@ -18,7 +18,7 @@ export const settingsOfOneProcess = {
   shared_buffers: `${Math.min(256, sharedBuffersMb())}MB`,
   io_method: 'sync',
   max_logical_replication_workers: '0',
-  // A crash may undo this time's commits of leases and deletes of published rows, which do not wait for the disk.
+  // Commits of leases and of deletions of published rows do not wait for the disk. A crash may undo those of this time.
   wal_writer_delay: '1s',
 };
 

@@ -30,7 +30,7 @@ describe.each([
     return { status, stdout, stderr };
   };
 
-  test('distinguishes an intact bundle, another one and a missing argument by the exit code', () => {
+  test('distinguishes by the exit code an intact bundle, a changed bundle and a missing argument', () => {
     expect(verify('bundle.json', key)).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('intact, signed by'),

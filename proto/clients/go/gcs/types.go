@@ -417,22 +417,22 @@ type BookingPutRequest struct {
 	Guests []BookingGuest `json:"guests,omitzero"`
 }
 
-// A report about guests. An empty object reports all possible guests at the current time.
+// A report about guests. An empty object reports every guest to whom it applies, at the current time.
 type BookingActRequest struct {
-	// Numbers of the guests; absent or empty for all possible guests.
+	// Numbers of the guests; absent or empty for every guest to whom the report applies.
 	Guests []int `json:"guests,omitzero"`
 
 	// Time of the event, at most five minutes in the future; default: now.
 	At time.Time `json:"at,omitzero"`
 
-	// Time when your system recorded it, at most five minutes in the future; default: now. Of two reports about one fact, the one with the later time counts.
+	// Time when your system recorded the event, at most five minutes in the future; default: now. Of two reports about one fact, the one with the later time counts.
 	StatedAt time.Time `json:"statedAt,omitzero"`
 
 	// Withdraws an earlier report.
 	Reverted bool `json:"reverted,omitempty"`
 }
 
-// One slot of a booking.
+// The slot of one guest in a booking.
 type BookedGuest struct {
 	// Number of the slot, from 1; never reused.
 	Number int `json:"number"`

@@ -75,7 +75,8 @@ export interface DeadLetter {
    */
   'id'?: (number | string | Long);
   /**
-   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts`, `stay.changes` or `booking.changes`.
+   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts`, `stay.changes` or
+   * `booking.changes`.
    */
   'topic'?: (string);
   /**
@@ -126,7 +127,8 @@ export interface DeadLetter__Output {
    */
   'id': (number);
   /**
-   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts`, `stay.changes` or `booking.changes`.
+   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts`, `stay.changes` or
+   * `booking.changes`.
    */
   'topic': (string);
   /**
@@ -386,7 +388,8 @@ export interface ListDeadLettersRequest {
    */
   'service'?: (ServiceName);
   /**
-   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts`, `stay.changes` or `booking.changes`; empty = all.
+   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts`, `stay.changes` or
+   * `booking.changes`; empty = all.
    */
   'topic'?: (string);
   /**
@@ -416,7 +419,8 @@ export interface ListDeadLettersRequest__Output {
    */
   'service': (ServiceName__Output);
   /**
-   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts`, `stay.changes` or `booking.changes`; empty = all.
+   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts`, `stay.changes` or
+   * `booking.changes`; empty = all.
    */
   'topic': (string);
   /**
@@ -667,7 +671,7 @@ export interface ReconcileChangesRequest__Output {
  */
 export interface ReconcileChangesResponse {
   /**
-   * Number of compared histories and receipts.
+   * Number of compared sessions, bookings and receipts.
    */
   'compared'?: (number);
   /**
@@ -693,7 +697,7 @@ export interface ReconcileChangesResponse {
  */
 export interface ReconcileChangesResponse__Output {
   /**
-   * Number of compared histories and receipts.
+   * Number of compared sessions, bookings and receipts.
    */
   'compared': (number);
   /**
@@ -789,8 +793,8 @@ export const ServiceName = {
    */
   SERVICE_NAME_SESSION: 'SERVICE_NAME_SESSION',
   /**
-   * Publishes `evidence-package.changes`, consumes `compliance-session.changes`, `webhook-delivery.receipts`
-   * and `stay.changes`.
+   * Publishes `evidence-package.changes`, consumes `compliance-session.changes`, `webhook-delivery.receipts` and
+   * `stay.changes`.
    */
   SERVICE_NAME_EVIDENCE: 'SERVICE_NAME_EVIDENCE',
   /**
@@ -818,8 +822,8 @@ export type ServiceName =
   | 'SERVICE_NAME_SESSION'
   | 1
   /**
-   * Publishes `evidence-package.changes`, consumes `compliance-session.changes`, `webhook-delivery.receipts`
-   * and `stay.changes`.
+   * Publishes `evidence-package.changes`, consumes `compliance-session.changes`, `webhook-delivery.receipts` and
+   * `stay.changes`.
    */
   | 'SERVICE_NAME_EVIDENCE'
   | 2

@@ -12,7 +12,7 @@ import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../
  */
 export interface AddReviewNoteRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -38,7 +38,7 @@ export interface AddReviewNoteRequest {
  */
 export interface AddReviewNoteRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -149,7 +149,7 @@ export type Agreement__Output = typeof Agreement[keyof typeof Agreement]
  */
 export interface ApproveExceptionRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -192,7 +192,7 @@ export interface ApproveExceptionRequest {
  */
 export interface ApproveExceptionRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -255,7 +255,7 @@ export interface ApproveExceptionResponse__Output {
  */
 export interface ApproveRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -303,7 +303,7 @@ export interface ApproveRequest {
  */
 export interface ApproveRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -371,7 +371,7 @@ export interface ApproveResponse__Output {
  */
 export interface AssignReviewRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -402,7 +402,7 @@ export interface AssignReviewRequest {
  */
 export interface AssignReviewRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -452,7 +452,7 @@ export interface AssignReviewResponse__Output {
  */
 export interface ClaimReviewRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -478,7 +478,7 @@ export interface ClaimReviewRequest {
  */
 export interface ClaimReviewRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -852,7 +852,7 @@ export interface Fact {
    */
   'values'?: (string)[];
   /**
-   * Direction from the workflow or, for the step, from the service's vocabulary; otherwise NEUTRAL.
+   * Direction from the workflow, or from the service's vocabulary for the step; otherwise NEUTRAL.
    */
   'direction'?: (FactDirection);
   /**
@@ -882,7 +882,7 @@ export interface Fact__Output {
    */
   'values': (string)[];
   /**
-   * Direction from the workflow or, for the step, from the service's vocabulary; otherwise NEUTRAL.
+   * Direction from the workflow, or from the service's vocabulary for the step; otherwise NEUTRAL.
    */
   'direction': (FactDirection__Output);
   /**
@@ -1115,11 +1115,11 @@ export interface GetReviewChoicesResponse {
    */
   'byClaimant'?: (ClaimantCount)[];
   /**
-   * As in ReviewCounts, but for the whole tenant.
+   * As in ReviewCounts, but without filters.
    */
   'byStepType'?: (StepTypeCount)[];
   /**
-   * As in ReviewCounts, but for the whole tenant.
+   * As in ReviewCounts, but without filters.
    */
   'byReason'?: (ReasonCount)[];
 }
@@ -1141,11 +1141,11 @@ export interface GetReviewChoicesResponse__Output {
    */
   'byClaimant': (ClaimantCount__Output)[];
   /**
-   * As in ReviewCounts, but for the whole tenant.
+   * As in ReviewCounts, but without filters.
    */
   'byStepType': (StepTypeCount__Output)[];
   /**
-   * As in ReviewCounts, but for the whole tenant.
+   * As in ReviewCounts, but without filters.
    */
   'byReason': (ReasonCount__Output)[];
 }
@@ -1878,7 +1878,7 @@ export interface Proposal__Output {
  */
 export interface ProposeDecisionRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -1922,7 +1922,7 @@ export interface ProposeDecisionRequest {
  */
 export interface ProposeDecisionRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -1993,7 +1993,7 @@ export interface ProposeDecisionResponse__Output {
  */
 export interface ProposeExceptionRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -2031,7 +2031,7 @@ export interface ProposeExceptionRequest {
  */
 export interface ProposeExceptionRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -2122,11 +2122,11 @@ export interface ReasonCount__Output {
 
 /**
  * FAILED_PRECONDITION if the step does not wait for a decision. ABORTED if the evidence has changed. INVALID_ARGUMENT
- * if the step cannot have the code.
+ * if the step cannot have the reason code.
  */
 export interface RecommendDecisionRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -2161,11 +2161,11 @@ export interface RecommendDecisionRequest {
 
 /**
  * FAILED_PRECONDITION if the step does not wait for a decision. ABORTED if the evidence has changed. INVALID_ARGUMENT
- * if the step cannot have the code.
+ * if the step cannot have the reason code.
  */
 export interface RecommendDecisionRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -2224,7 +2224,7 @@ export interface RecommendDecisionResponse__Output {
  */
 export interface RejectRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -2268,7 +2268,7 @@ export interface RejectRequest {
  */
 export interface RejectRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -2331,7 +2331,7 @@ export interface RejectResponse__Output {
  */
 export interface ReleaseReviewRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -2357,7 +2357,7 @@ export interface ReleaseReviewRequest {
  */
 export interface ReleaseReviewRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -2464,7 +2464,7 @@ export interface ReportedFacts__Output {
  */
 export interface RequestResubmissionRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -2507,7 +2507,7 @@ export interface RequestResubmissionRequest {
  */
 export interface RequestResubmissionRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -2650,7 +2650,8 @@ export interface Review {
    */
   'claimedByYou'?: (boolean);
   /**
-   * Seconds since the review was opened. If the session's sandbox clock was advanced, this time counts as waiting.
+   * Seconds since the review was opened. If the session's sandbox clock was advanced, the skipped time counts as
+   * waiting.
    */
   'waitingSeconds'?: (number | string | Long);
   /**
@@ -2663,8 +2664,7 @@ export interface Review {
   'exceptionApprovals'?: (number);
   /**
    * Seconds that the session's clock is ahead in a sandbox, else 0. The times opened_at, due_at and expires_at follow
-   * that
-   * clock.
+   * the session's clock.
    */
   'clockAheadSeconds'?: (number | string | Long);
 }
@@ -2755,7 +2755,8 @@ export interface Review__Output {
    */
   'claimedByYou': (boolean);
   /**
-   * Seconds since the review was opened. If the session's sandbox clock was advanced, this time counts as waiting.
+   * Seconds since the review was opened. If the session's sandbox clock was advanced, the skipped time counts as
+   * waiting.
    */
   'waitingSeconds': (number);
   /**
@@ -2768,8 +2769,7 @@ export interface Review__Output {
   'exceptionApprovals': (number);
   /**
    * Seconds that the session's clock is ahead in a sandbox, else 0. The times opened_at, due_at and expires_at follow
-   * that
-   * clock.
+   * the session's clock.
    */
   'clockAheadSeconds': (number);
 }

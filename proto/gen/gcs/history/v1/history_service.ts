@@ -297,7 +297,7 @@ export interface Range {
   'firstVersion'?: (number | string | Long);
   'lastVersion'?: (number | string | Long);
   /**
-   * If not 0, the range also includes earlier versions of a later epoch.
+   * If not 0, the range also includes earlier versions that have a later epoch than this one.
    */
   'epoch'?: (number);
 }
@@ -310,7 +310,7 @@ export interface Range__Output {
   'firstVersion': (number);
   'lastVersion': (number);
   /**
-   * If not 0, the range also includes earlier versions of a later epoch.
+   * If not 0, the range also includes earlier versions that have a later epoch than this one.
    */
   'epoch': (number);
 }

@@ -44,8 +44,8 @@ export interface ComparedPerson__Output {
 /**
  * Facts for deciding about a hit: the guest's data from the document, and list entries that may match. Without
  * review.comparison in the workflow, the service discards these facts. Stored encrypted, and shown in a review for a
- * recorded purpose. Destroyed with the guest's data, at the latest with the decision. Never in a change, a webhook or
- * an evidence package.
+ * recorded purpose. Destroyed with the guest's data, or earlier with the first deleted evidence of the step or the
+ * first deleted decision. Never in a change, a webhook or an evidence package.
  */
 export interface Comparison {
   /**
@@ -61,8 +61,8 @@ export interface Comparison {
 /**
  * Facts for deciding about a hit: the guest's data from the document, and list entries that may match. Without
  * review.comparison in the workflow, the service discards these facts. Stored encrypted, and shown in a review for a
- * recorded purpose. Destroyed with the guest's data, at the latest with the decision. Never in a change, a webhook or
- * an evidence package.
+ * recorded purpose. Destroyed with the guest's data, or earlier with the first deleted evidence of the step or the
+ * first deleted decision. Never in a change, a webhook or an evidence package.
  */
 export interface Comparison__Output {
   /**
@@ -477,7 +477,7 @@ export interface ReportResultsResponse__Output {
 /**
  * A provider's finding in addition to its verdict, for a possible human review. Examples: type and expiry of a
  * document, a match score, list and entry of a hit. A finding never identifies the guest. Stored encrypted, shown only
- * in a review, destroyed with the guest's data, never part of an evidence package.
+ * in a review and by GetGuestData, destroyed with the guest's data, never part of an evidence package.
  */
 export interface ReportedFact {
   /**
@@ -494,7 +494,7 @@ export interface ReportedFact {
 /**
  * A provider's finding in addition to its verdict, for a possible human review. Examples: type and expiry of a
  * document, a match score, list and entry of a hit. A finding never identifies the guest. Stored encrypted, shown only
- * in a review, destroyed with the guest's data, never part of an evidence package.
+ * in a review and by GetGuestData, destroyed with the guest's data, never part of an evidence package.
  */
 export interface ReportedFact__Output {
   /**

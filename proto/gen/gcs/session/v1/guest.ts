@@ -321,8 +321,8 @@ export interface GuestPage {
    */
   'countFrom'?: (string);
   /**
-   * True if an earlier check could replace open steps of a guest with a known mail (ReturningGuestService). Such a
-   * check may not exist.
+   * True if the guest's e-mail address is known and an earlier check could replace open steps (ReturningGuestService).
+   * Does not show whether an earlier check exists.
    */
   'mayReturn'?: (boolean);
 }
@@ -413,8 +413,8 @@ export interface GuestPage__Output {
    */
   'countFrom': (string);
   /**
-   * True if an earlier check could replace open steps of a guest with a known mail (ReturningGuestService). Such a
-   * check may not exist.
+   * True if the guest's e-mail address is known and an earlier check could replace open steps (ReturningGuestService).
+   * Does not show whether an earlier check exists.
    */
   'mayReturn': (boolean);
 }

@@ -215,7 +215,7 @@ export const ReturnState = {
    */
   RETURN_STATE_NONE: 'RETURN_STATE_NONE',
   /**
-   * The guest can order a code. An earlier check may not exist.
+   * The guest can order a code, whether or not an earlier check exists.
    */
   RETURN_STATE_OFFERED: 'RETURN_STATE_OFFERED',
   /**
@@ -223,11 +223,11 @@ export const ReturnState = {
    */
   RETURN_STATE_CODE_SENT: 'RETURN_STATE_CODE_SENT',
   /**
-   * The mail is confirmed, and there is a check to reuse.
+   * The e-mail address is confirmed, and there is a check to reuse.
    */
   RETURN_STATE_FOUND: 'RETURN_STATE_FOUND',
   /**
-   * The mail is confirmed, and there is no check to reuse.
+   * The e-mail address is confirmed, and there is no check to reuse.
    */
   RETURN_STATE_NOT_FOUND: 'RETURN_STATE_NOT_FOUND',
 } as const;
@@ -241,7 +241,7 @@ export type ReturnState =
   | 'RETURN_STATE_NONE'
   | 1
   /**
-   * The guest can order a code. An earlier check may not exist.
+   * The guest can order a code, whether or not an earlier check exists.
    */
   | 'RETURN_STATE_OFFERED'
   | 2
@@ -251,12 +251,12 @@ export type ReturnState =
   | 'RETURN_STATE_CODE_SENT'
   | 3
   /**
-   * The mail is confirmed, and there is a check to reuse.
+   * The e-mail address is confirmed, and there is a check to reuse.
    */
   | 'RETURN_STATE_FOUND'
   | 4
   /**
-   * The mail is confirmed, and there is no check to reuse.
+   * The e-mail address is confirmed, and there is no check to reuse.
    */
   | 'RETURN_STATE_NOT_FOUND'
   | 5

@@ -161,14 +161,14 @@ export interface TakeMailsRequest__Output {
 
 export interface TakeMailsResponse {
   /**
-   * The longest due first.
+   * The mails that have been due longest come first.
    */
   'mails'?: (GuestMail)[];
 }
 
 export interface TakeMailsResponse__Output {
   /**
-   * The longest due first.
+   * The mails that have been due longest come first.
    */
   'mails': (GuestMail__Output)[];
 }
