@@ -80,7 +80,7 @@ export interface BookingGuest {
    */
   isLead?: boolean;
   /**
-   * The reception's name of the room.
+   * The reception's name for the room.
    */
   room?: string;
   /**
@@ -96,7 +96,7 @@ export interface BookingGuest {
    */
   phone?: string;
   /**
-   * The guest's language, as `en` or `pt-PT`.
+   * The guest's language, such as `en` or `pt-PT`.
    */
   locale?: string;
 }

@@ -16,7 +16,7 @@ export type RetentionPolicy = {
 
 /**
  * Days for a type; `minimumDays` is the legal minimum, which also limits a requested erasure. Only a combined policy
- * has `countFrom`, for a type whose days start at another event.
+ * has `countFrom`, for a type whose days start at an event other than the policy's.
  */
 export type RetentionRule = { readonly days: number; readonly minimumDays: number; readonly countFrom?: CountFrom };
 

@@ -38,7 +38,7 @@ export async function openDatabases(
     settings: { ...settingsOfOneProcess, max_connections: String(config.maxConnections) },
     logger,
   });
-  // Registered before the services, because the latest is stopped first.
+  // Registered before the services, so that the database is stopped after them.
   lifecycle.onStop('PostgreSQL', () => postgres.stop());
   return async (name) => {
     await patiently(() => postgres.createDatabase(name));

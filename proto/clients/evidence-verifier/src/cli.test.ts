@@ -47,7 +47,7 @@ describe.each([
     });
   });
 
-  test.each(['missing', '.', 'looping', 'empty'])('refuses the file %s in one sentence', (file) => {
+  test.each(['missing', '.', 'looping', 'empty'])('reports the unusable file %s in one sentence', (file) => {
     const { status, stdout, stderr } = verify(file);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(/^(missing|\.|looping|empty) (does not exist|is|cannot be read)[^\n]*\n$/);

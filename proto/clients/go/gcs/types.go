@@ -381,7 +381,7 @@ type BookingGuest struct {
 	// True for the guest who is responsible for the party; by default the first adult.
 	IsLead bool `json:"isLead,omitempty"`
 
-	// The reception's name of the room.
+	// The reception's name for the room.
 	Room string `json:"room,omitempty"`
 
 	// Name for the reception, one line.
@@ -393,7 +393,7 @@ type BookingGuest struct {
 	// The guest's telephone number (E.164).
 	Phone string `json:"phone,omitempty"`
 
-	// The guest's language, as `en` or `pt-PT`.
+	// The guest's language, such as `en` or `pt-PT`.
 	Locale string `json:"locale,omitempty"`
 }
 

@@ -291,8 +291,7 @@ export interface ApproveRequest {
    */
   'proposalId'?: (string);
   /**
-   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). The
-   * verdicts are sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * As in ProposeDecision.
    */
   'entryVerdicts'?: (EntryVerdict)[];
 }
@@ -339,8 +338,7 @@ export interface ApproveRequest__Output {
    */
   'proposalId': (string);
   /**
-   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). The
-   * verdicts are sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * As in ProposeDecision.
    */
   'entryVerdicts': (EntryVerdict__Output)[];
 }
@@ -668,11 +666,11 @@ export interface EarlierSession {
    */
   'sessionId'?: (string);
   /**
-   * The booking, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'bookingReference'?: (string);
   /**
-   * The property, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'propertyReference'?: (string);
   /**
@@ -714,11 +712,11 @@ export interface EarlierSession__Output {
    */
   'sessionId': (string);
   /**
-   * The booking, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'bookingReference': (string);
   /**
-   * The property, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'propertyReference': (string);
   /**
@@ -1657,11 +1655,11 @@ export interface ListedDecision {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * The booking, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'bookingReference'?: (string);
   /**
-   * The property, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'propertyReference'?: (string);
   /**
@@ -1687,11 +1685,11 @@ export interface ListedDecision__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * The booking, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'bookingReference': (string);
   /**
-   * The property, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'propertyReference': (string);
   /**
@@ -2256,8 +2254,7 @@ export interface RejectRequest {
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). The
-   * verdicts are sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * As in ProposeDecision, but no judgement prevents a rejection.
    */
   'entryVerdicts'?: (EntryVerdict)[];
 }
@@ -2300,8 +2297,7 @@ export interface RejectRequest__Output {
    */
   'expectedVersion': (number);
   /**
-   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). The
-   * verdicts are sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * As in ProposeDecision, but no judgement prevents a rejection.
    */
   'entryVerdicts': (EntryVerdict__Output)[];
 }
@@ -2581,11 +2577,11 @@ export interface Review {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * The booking, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'bookingReference'?: (string);
   /**
-   * The property, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'propertyReference'?: (string);
   /**
@@ -2686,11 +2682,11 @@ export interface Review__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * The booking, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'bookingReference': (string);
   /**
-   * The property, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'propertyReference': (string);
   /**

@@ -76,7 +76,7 @@ export interface Comparison__Output {
 }
 
 /**
- * Effect of a report.
+ * Effect of a report. A STALE, LATE or REJECTED report is audited and otherwise ignored.
  */
 export const Disposition = {
   /**
@@ -92,21 +92,21 @@ export const Disposition = {
    */
   DISPOSITION_DUPLICATE: 'DISPOSITION_DUPLICATE',
   /**
-   * The report is older than an applied attempt or sequence. The report is audited and otherwise ignored.
+   * The report is older than an applied attempt or sequence.
    */
   DISPOSITION_STALE: 'DISPOSITION_STALE',
   /**
-   * The session has ended. The report is audited and otherwise ignored.
+   * The session has ended.
    */
   DISPOSITION_LATE: 'DISPOSITION_LATE',
   /**
-   * The report does not fit the step's state. The report is audited and otherwise ignored.
+   * The report does not fit the step's state.
    */
   DISPOSITION_REJECTED: 'DISPOSITION_REJECTED',
 } as const;
 
 /**
- * Effect of a report.
+ * Effect of a report. A STALE, LATE or REJECTED report is audited and otherwise ignored.
  */
 export type Disposition =
   /**
@@ -125,23 +125,23 @@ export type Disposition =
   | 'DISPOSITION_DUPLICATE'
   | 2
   /**
-   * The report is older than an applied attempt or sequence. The report is audited and otherwise ignored.
+   * The report is older than an applied attempt or sequence.
    */
   | 'DISPOSITION_STALE'
   | 3
   /**
-   * The session has ended. The report is audited and otherwise ignored.
+   * The session has ended.
    */
   | 'DISPOSITION_LATE'
   | 4
   /**
-   * The report does not fit the step's state. The report is audited and otherwise ignored.
+   * The report does not fit the step's state.
    */
   | 'DISPOSITION_REJECTED'
   | 5
 
 /**
- * Effect of a report.
+ * Effect of a report. A STALE, LATE or REJECTED report is audited and otherwise ignored.
  */
 export type Disposition__Output = typeof Disposition[keyof typeof Disposition]
 
@@ -243,9 +243,6 @@ export type GuestActionKind__Output = typeof GuestActionKind[keyof typeof GuestA
 export interface GuestActionRequest {
   'sessionId'?: (string);
   'stepType'?: (StepType);
-  /**
-   * Identity of this report, unique per provider.
-   */
   'providerEventId'?: (string);
   'kind'?: (GuestActionKind);
 }
@@ -253,9 +250,6 @@ export interface GuestActionRequest {
 export interface GuestActionRequest__Output {
   'sessionId': (string);
   'stepType': (StepType__Output);
-  /**
-   * Identity of this report, unique per provider.
-   */
   'providerEventId': (string);
   'kind': (GuestActionKind__Output);
 }
@@ -314,13 +308,7 @@ export interface ListEntry__Output {
 
 export interface RecordConsentRequest {
   'sessionId'?: (string);
-  /**
-   * The step that the consent is for.
-   */
   'stepType'?: (StepType);
-  /**
-   * Identity of this report, unique per provider.
-   */
   'providerEventId'?: (string);
   'accepted'?: (boolean);
   /**
@@ -335,13 +323,7 @@ export interface RecordConsentRequest {
 
 export interface RecordConsentRequest__Output {
   'sessionId': (string);
-  /**
-   * The step that the consent is for.
-   */
   'stepType': (StepType__Output);
-  /**
-   * Identity of this report, unique per provider.
-   */
   'providerEventId': (string);
   'accepted': (boolean);
   /**

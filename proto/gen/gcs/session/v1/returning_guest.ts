@@ -7,9 +7,6 @@ import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_i
 import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../ingest/v1/step_ingest_service.ts';
 
 export interface ConfirmCodeRequest {
-  /**
-   * SHA-256 of the link's token, 32 bytes.
-   */
   'tokenSha256'?: (Buffer | Uint8Array | string);
   /**
    * As the guest typed it, at most 64 characters.
@@ -18,9 +15,6 @@ export interface ConfirmCodeRequest {
 }
 
 export interface ConfirmCodeRequest__Output {
-  /**
-   * SHA-256 of the link's token, 32 bytes.
-   */
   'tokenSha256': (Buffer);
   /**
    * As the guest typed it, at most 64 characters.
@@ -37,16 +31,10 @@ export interface ConfirmCodeResponse__Output {
 }
 
 export interface DeclineReuseRequest {
-  /**
-   * SHA-256 of the link's token, 32 bytes.
-   */
   'tokenSha256'?: (Buffer | Uint8Array | string);
 }
 
 export interface DeclineReuseRequest__Output {
-  /**
-   * SHA-256 of the link's token, 32 bytes.
-   */
   'tokenSha256': (Buffer);
 }
 
