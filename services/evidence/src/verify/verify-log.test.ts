@@ -43,12 +43,7 @@ test('a log can be verified in pages of any size', async () => {
 test.each([
   ['another leaf', 'update log_nodes set hash = sha256(hash) where level = 0 and position = 7', 6, /node 1\/3/],
   ['another subtree', 'update log_nodes set hash = sha256(hash) where level = 2 and position = 1', 6, /node 2\/1/],
-  [
-    'a leaf without its name',
-    'delete from log_leaves where position = 4',
-    3,
-    /3 leaves from 3 on, but names for only 2/,
-  ],
+  ['a leaf without its name', 'delete from log_leaves where position = 4', 3, /3 leaves from 3 on, but names of 2/],
   ['a name of no revision', 'update log_leaves set revision = 9 where position = 4', 3, /1 leaves .* not stored/],
   ['a leaf too many', `insert into log_leaves values (11, 'cs_x', 1)`, 9, /beyond the 11 leaves/],
   ['a subtree too many', `insert into log_nodes values (3, 1, sha256(''))`, 9, /beyond the 11 leaves/],
