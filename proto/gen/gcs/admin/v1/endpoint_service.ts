@@ -724,7 +724,7 @@ export interface EndpointSecret {
    */
   'id'?: (number | string | Long);
   /**
-   * NEXT (verifies, does not make `X-Service-Signature` yet), ACTIVE (makes it) or RETIRED (still verifies).
+   * NEXT (valid, does not make `X-Service-Signature` yet), ACTIVE (makes it) or RETIRED (still valid).
    */
   'state'?: (string);
   /**
@@ -746,7 +746,7 @@ export interface EndpointSecret__Output {
    */
   'id': (number);
   /**
-   * NEXT (verifies, does not make `X-Service-Signature` yet), ACTIVE (makes it) or RETIRED (still verifies).
+   * NEXT (valid, does not make `X-Service-Signature` yet), ACTIVE (makes it) or RETIRED (still valid).
    */
   'state': (string);
   /**
@@ -1037,8 +1037,8 @@ export interface RevokeSecretResponse__Output {
 
 /**
  * NOT_FOUND for an endpoint of another tenant, ABORTED if the endpoint was changed during the test. Sends
- * `compliance_session.updated` for a session that does not exist, with `X-Service-Test: true`. `Service` stands for the
- * name of the deployment's operator.
+ * `compliance_session.updated` for a session that does not exist, with `X-Service-Test: true`. The name of the
+ * deployment's operator replaces `Service`.
  */
 export interface TestEndpointRequest {
   /**
@@ -1057,8 +1057,8 @@ export interface TestEndpointRequest {
 
 /**
  * NOT_FOUND for an endpoint of another tenant, ABORTED if the endpoint was changed during the test. Sends
- * `compliance_session.updated` for a session that does not exist, with `X-Service-Test: true`. `Service` stands for the
- * name of the deployment's operator.
+ * `compliance_session.updated` for a session that does not exist, with `X-Service-Test: true`. The name of the
+ * deployment's operator replaces `Service`.
  */
 export interface TestEndpointRequest__Output {
   /**

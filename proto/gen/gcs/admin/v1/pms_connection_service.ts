@@ -263,7 +263,7 @@ export interface PmsConnection {
    */
   'webhookUrl'?: (string);
   /**
-   * Latest webhook for this property, RFC 3339; empty before the first.
+   * Time of the latest webhook for this property, RFC 3339; empty before the first.
    */
   'lastWebhookAt'?: (string);
   /**
@@ -341,7 +341,7 @@ export interface PmsConnection__Output {
    */
   'webhookUrl': (string);
   /**
-   * Latest webhook for this property, RFC 3339; empty before the first.
+   * Time of the latest webhook for this property, RFC 3339; empty before the first.
    */
   'lastWebhookAt': (string);
   /**

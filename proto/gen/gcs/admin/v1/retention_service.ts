@@ -684,7 +684,7 @@ export interface ListUnconfirmedOriginalsRequest__Output {
  */
 export interface ListUnconfirmedOriginalsResponse {
   /**
-   * Sorted by provider, then progress, then time of the request.
+   * Sorted by provider, then state of the deletion, then time of the request.
    */
   'originals'?: (UnconfirmedOriginal)[];
   /**
@@ -698,7 +698,7 @@ export interface ListUnconfirmedOriginalsResponse {
  */
 export interface ListUnconfirmedOriginalsResponse__Output {
   /**
-   * Sorted by provider, then progress, then time of the request.
+   * Sorted by provider, then state of the deletion, then time of the request.
    */
   'originals': (UnconfirmedOriginal__Output)[];
   /**
@@ -789,8 +789,8 @@ export interface PlaceHoldRequest {
    */
   'sessionId'?: (string);
   /**
-   * Reason for the hold, such as a court's file number: 1 to 256 characters, no personal data. Several sessions may
-   * share a case, for which ListHolds can search.
+   * The case, such as a court's file number: 1 to 256 characters, no personal data. Several sessions may share a case,
+   * for which ListHolds can search.
    */
   'caseReference'?: (string);
   /**
@@ -822,8 +822,8 @@ export interface PlaceHoldRequest__Output {
    */
   'sessionId': (string);
   /**
-   * Reason for the hold, such as a court's file number: 1 to 256 characters, no personal data. Several sessions may
-   * share a case, for which ListHolds can search.
+   * The case, such as a court's file number: 1 to 256 characters, no personal data. Several sessions may share a case,
+   * for which ListHolds can search.
    */
   'caseReference': (string);
   /**

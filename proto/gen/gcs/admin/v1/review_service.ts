@@ -626,7 +626,7 @@ export interface ComparedField {
    */
   'document'?: (string)[];
   /**
-   * Values in the list; may be empty.
+   * Values in the list entry; may be empty.
    */
   'listed'?: (string)[];
   /**
@@ -648,7 +648,7 @@ export interface ComparedField__Output {
    */
   'document': (string)[];
   /**
-   * Values in the list; may be empty.
+   * Values in the list entry; may be empty.
    */
   'listed': (string)[];
   /**
