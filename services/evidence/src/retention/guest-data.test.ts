@@ -160,7 +160,7 @@ describe('the retention of a guest’s data', () => {
     expect(await ordersFor(story)).toHaveLength(1);
   });
 
-  test('erases after a request, but not before the grace and the statutory minimum', async () => {
+  test('erases after a request, but not before the grace and the statutory minimum have passed', async () => {
     const [free, bound] = [await ended(false), await ended(false, 15)];
     const request = (story: SessionStory) => requestErasure(its.writeDeps(onDay(1)), requestAbout(story));
     const dueDay = ({ deleteAt }: { deleteAt: string }) => Math.round((Date.parse(deleteAt) - startMs) / dayMs);
@@ -203,7 +203,7 @@ describe('the retention of a guest’s data', () => {
     expect(await ordersFor(held)).toEqual([]);
   });
 
-  test('schedules a receipt that arrives after an erasure request for deletion at its statutory minimum', async () => {
+  test('schedules the deletion of a receipt, received after an erasure request, at its statutory minimum', async () => {
     const types = { DOCUMENT_RESULT: { days: 300, minimumDays: 0 }, DELIVERY_RECEIPT: { days: 300, minimumDays: 12 } };
     const story = makeSession(tenantId);
     await its.record(

@@ -865,8 +865,7 @@ export interface Notice {
    */
   'deliveryId'?: (string);
   /**
-   * OPERATOR, GONE (the endpoint answered 410) or FAILING (only failures for 120 hours). Empty unless
-   * ENDPOINT_DISABLED.
+   * `disabled_reason` of the endpoint; empty unless ENDPOINT_DISABLED.
    */
   'reason'?: (string);
   /**
@@ -904,8 +903,7 @@ export interface Notice__Output {
    */
   'deliveryId': (string);
   /**
-   * OPERATOR, GONE (the endpoint answered 410) or FAILING (only failures for 120 hours). Empty unless
-   * ENDPOINT_DISABLED.
+   * `disabled_reason` of the endpoint; empty unless ENDPOINT_DISABLED.
    */
   'reason': (string);
   /**
