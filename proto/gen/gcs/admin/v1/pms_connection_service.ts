@@ -402,15 +402,15 @@ export interface SetPmsConnectionRequest {
    */
   'baseUrl'?: (string);
   /**
-   * apaleo: property id; Mews: id of the enterprise.
+   * As in PmsConnection.
    */
   'pmsProperty'?: (string);
   /**
-   * Mews: id of the service with the rooms; empty for apaleo.
+   * As in PmsConnection.
    */
   'pmsService'?: (string);
   /**
-   * The property's time zone in the IANA database.
+   * As in PmsConnection.
    */
   'timeZone'?: (string);
   /**
@@ -464,15 +464,15 @@ export interface SetPmsConnectionRequest__Output {
    */
   'baseUrl': (string);
   /**
-   * apaleo: property id; Mews: id of the enterprise.
+   * As in PmsConnection.
    */
   'pmsProperty': (string);
   /**
-   * Mews: id of the service with the rooms; empty for apaleo.
+   * As in PmsConnection.
    */
   'pmsService': (string);
   /**
-   * The property's time zone in the IANA database.
+   * As in PmsConnection.
    */
   'timeZone': (string);
   /**
