@@ -23,6 +23,9 @@ export interface Condition {
    * The gauge's labels, such as a topic, task or vendor. Empty without labels.
    */
   'subject'?: (string);
+  /**
+   * The current value, in `unit`.
+   */
   'value'?: (number | string);
   /**
    * The value's UCUM unit, such as `s`, `By`, `1` or `{record}`.
@@ -50,6 +53,9 @@ export interface Condition__Output {
    * The gauge's labels, such as a topic, task or vendor. Empty without labels.
    */
   'subject': (string);
+  /**
+   * The current value, in `unit`.
+   */
   'value': (number);
   /**
    * The value's UCUM unit, such as `s`, `By`, `1` or `{record}`.
