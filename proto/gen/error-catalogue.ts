@@ -60,13 +60,13 @@ export const generatedErrorCatalogue = {
     status: 401,
     shouldRetry: false,
     cause: 'The token has passed its expiry date.',
-    remedy: 'Use the token that replaces it, or ask for one.',
+    remedy: 'Use the token that replaces it, or ask for a new one.',
   },
   token_revoked: {
     status: 401,
     shouldRetry: false,
     cause: 'The token was revoked.',
-    remedy: 'Use the token that replaces it, or ask for one.',
+    remedy: 'Use the token that replaces it, or ask for a new one.',
   },
   token_environment_mismatch: {
     status: 401,

@@ -119,7 +119,7 @@ export interface SessionChange {
   evidence: EvidenceFact[];
   retention?: RetentionPolicy;
   /**
-   * Only in version 1, and only if the create's metadata contain a day of departure (`guest.stay`). It is the end of that day in the client's offset, or else in UTC−12, where a day ends last.
+   * Only in version 1, and only if the creation request's metadata contain a day of departure (`guest.stay`). It is the end of that day in the client's offset, or else in UTC−12, where a day ends last.
    */
   departure?: string;
   /**
@@ -132,7 +132,7 @@ export interface SessionChange {
   erasureId?: string;
   receiverFault?: ReceiverFault;
   /**
-   * From the end of the session: references to originals at providers that have no evidence. They are deleted when no hold is left.
+   * From the end of the session: references to originals at providers for which no evidence exists. They are deleted when no hold is left.
    *
    * @minItems 1
    */
@@ -201,7 +201,7 @@ export interface RetentionPolicy {
    */
   countFrom?: 'SESSION_END' | 'DEPARTURE';
   /**
-   * Days to keep the guest's data. Absent: as long as the longest type. They are always deleted with the last evidence.
+   * Days to keep the guest's data. Absent: the longest days of any type. The data are always deleted with the last evidence.
    */
   guestDataDays?: number;
   types: {
@@ -361,7 +361,7 @@ export interface StayChange {
   occurredAt: string;
   bookingReference: string;
   /**
-   * Expected departure of the booking. The offset determines its day.
+   * Expected departure of the booking. Its offset determines the day.
    */
   expectedDepartureAt?: string;
   /**
@@ -369,7 +369,7 @@ export interface StayChange {
    */
   arrivedAt?: string;
   /**
-   * Reported departure. The offset determines its day.
+   * Reported departure. Its offset determines the day.
    */
   leftAt?: string;
   /**
@@ -644,7 +644,7 @@ export interface FactMeaning {
   label: string;
   kind: 'TEXT' | 'DATE' | 'SCORE' | 'NUMBER' | 'FLAG' | 'LIST';
   /**
-   * Meaning of a higher SCORE or NUMBER for the guest, at any step. If absent, the vocabulary's for the step, else NEUTRAL.
+   * Meaning of a higher SCORE or NUMBER for the guest, at any step. If absent, the vocabulary's direction for the step, else NEUTRAL.
    */
   direction?: 'NEUTRAL' | 'HIGHER_IS_BETTER' | 'HIGHER_IS_WORSE';
   /**
@@ -686,9 +686,9 @@ export interface GuestPolicy {
     url?: string;
   };
   /**
-   * Members of a create's `metadata` with the guest's arrival and departure. The guest's page shows them, and
-   * retention may count from the departure. A value is `YYYY-MM-DD` or an RFC 3339 time, and counts as the day in
-   * its own offset.
+   * Members of a creation request's `metadata` with the guest's arrival and departure. The guest's page
+   * shows them, and retention may count from the departure. A value is `YYYY-MM-DD` or an RFC 3339 time,
+   * and counts as the day in its own offset.
    */
   stay?: {
     arrival?: MetadataMember;

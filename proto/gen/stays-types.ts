@@ -80,7 +80,7 @@ export interface BookingGuest {
    */
   isLead?: boolean;
   /**
-   * The reception's name of the room.
+   * The reception's name for the room.
    */
   room?: string;
   /**
@@ -96,7 +96,7 @@ export interface BookingGuest {
    */
   phone?: string;
   /**
-   * The guest's language, as `en` or `pt-PT`.
+   * The guest's language, such as `en` or `pt-PT`.
    */
   locale?: string;
 }
@@ -131,11 +131,11 @@ export interface BookingPutRequest {
 }
 
 /**
- * A report about guests. An empty object reports all possible guests at the current time.
+ * A report about guests. An empty object reports every guest to whom it applies, at the current time.
  */
 export interface BookingActRequest {
   /**
-   * Numbers of the guests; absent or empty for all possible guests.
+   * Numbers of the guests; absent or empty for every guest to whom the report applies.
    *
    * @maxItems 60
    */
@@ -145,7 +145,7 @@ export interface BookingActRequest {
    */
   at?: string;
   /**
-   * Time when your system recorded it, at most five minutes in the future; default: now. Of two reports about one fact, the one with the later time counts.
+   * Time when your system recorded the event, at most five minutes in the future; default: now. Of two reports about one fact, the one with the later time counts.
    */
   statedAt?: string;
   /**
@@ -155,7 +155,7 @@ export interface BookingActRequest {
 }
 
 /**
- * One slot of a booking.
+ * The slot of one guest in a booking.
  */
 export interface BookedGuest {
   /**

@@ -2,7 +2,7 @@
 export const deskRefusals = {
   no_such_guest: 'The booking has no guest with this number.',
   guest_has_arrived: 'The guest has arrived: revert the arrival first.',
-  not_seen: 'Nobody has looked at this guest, or the look was taken back.',
+  not_seen: 'Nobody has compared this guest with the document, or the comparison was withdrawn.',
   not_signed: 'This guest has not signed, or the signature was withdrawn.',
   party_is_full: 'A booking has at most 60 guests.',
   guest_has_check: 'The guest has another check. Remove the guest and name another one.',

@@ -110,7 +110,7 @@ describe('the operations of the specification', () => {
     ]);
   });
 
-  test('operations bound their parameters', () => {
+  test('operations limit the form or length of their parameters', () => {
     const parameters = nodeAt(openapiDocument, 'components', 'parameters');
     expect(nodeAt(parameters, 'IdempotencyKey')).toMatchObject({ in: 'header', required: true });
     expect(nodeAt(parameters, 'IdempotencyKey', 'schema')).toMatchObject({

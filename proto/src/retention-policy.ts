@@ -16,7 +16,7 @@ export type RetentionPolicy = {
 
 /**
  * Days for a type; `minimumDays` is the legal minimum, which also limits a requested erasure. Only a combined policy
- * has `countFrom`, for a type whose days start at another event.
+ * has `countFrom`, for a type whose days start at an event other than the policy's.
  */
 export type RetentionRule = { readonly days: number; readonly minimumDays: number; readonly countFrom?: CountFrom };
 
@@ -50,7 +50,7 @@ export function ruleOf(policy: RetentionPolicy | null, type: string): RetentionR
   return policy !== null && Object.hasOwn(policy.types, type) ? policy.types[type] : undefined;
 }
 
-/** Event from which a rule, or else the guest's data, counts its days. */
+/** Event from which the days of a rule count, or those of the guest's data without a rule. */
 export function countFromOf(policy: RetentionPolicy | null, rule?: RetentionRule): CountFrom {
   return rule?.countFrom ?? policy?.countFrom ?? 'SESSION_END';
 }

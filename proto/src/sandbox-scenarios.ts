@@ -16,7 +16,7 @@ export const scenarioTexts = {
     needs: ['AML'],
   },
   attempts_exhausted: {
-    summary: 'The document cannot be read three times in a row; the rest passes, but nothing is proven.',
+    summary: 'The document cannot be read three times in a row; the other steps pass, but the document stays unproven.',
     finalStatus: 'INCOMPLETE',
     needs: ['DOCUMENT'],
   },

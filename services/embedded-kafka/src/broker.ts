@@ -77,7 +77,7 @@ export type BrokerNode = {
   directory: string;
   port: number;
   controllerPort: number;
-  /** The port that clients use; behind a proxy, not `port`. */
+  /** The port that clients use; differs from `port` behind a proxy. */
   advertisedPort: number;
 };
 

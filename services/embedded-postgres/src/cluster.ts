@@ -46,8 +46,8 @@ async function initialise(site: Site, clusterDir: string, fsync: boolean): Promi
     await rename(draft, clusterDir);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Ignored if another instance has created the cluster meanwhile. The start of the server detects whether that
-    // instance still runs.
+    // The rename fails if another instance has created the cluster meanwhile. The start of the server detects whether
+    // that instance still runs.
     if (codeOf(error) === 'ENOTEMPTY') return;
     throw error;
   }

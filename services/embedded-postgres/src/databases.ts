@@ -18,7 +18,7 @@ export const settingsOfOneProcess = {
   shared_buffers: `${Math.min(256, sharedBuffersMb())}MB`,
   io_method: 'sync',
   max_logical_replication_workers: '0',
-  // A crash may undo this time's commits of leases and deletes of published rows, which do not wait for the disk.
+  // Commits of leases and of deletions of published rows do not wait for the disk. A crash may undo those of this time.
   wal_writer_delay: '1s',
 };
 
@@ -38,7 +38,7 @@ export async function openDatabases(
     settings: { ...settingsOfOneProcess, max_connections: String(config.maxConnections) },
     logger,
   });
-  // Registered before the services, because the latest is stopped first.
+  // Registered before the services, so that the database is stopped after them.
   lifecycle.onStop('PostgreSQL', () => postgres.stop());
   return async (name) => {
     await patiently(() => postgres.createDatabase(name));

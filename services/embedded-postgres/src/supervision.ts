@@ -39,7 +39,7 @@ export function superviseServer({ server, relaunch, end, logger }: SupervisionOp
     async stop(): Promise<void> {
       stopping.abort();
       if (current !== undefined) await end(current);
-      // Keeps the process alive until it notices the exit, which the server's handle would not.
+      // Keeps the process alive until it notices the exit, because the server's handle would not keep it alive.
       await within(noticeMs, watching);
     },
   };

@@ -30,7 +30,7 @@ describe.each([
     return { status, stdout, stderr };
   };
 
-  test('distinguishes an intact bundle, another one and a missing argument by the exit code', () => {
+  test('distinguishes by the exit code an intact bundle, a changed bundle and a missing argument', () => {
     expect(verify('bundle.json', key)).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('intact, signed by'),
@@ -47,7 +47,7 @@ describe.each([
     });
   });
 
-  test.each(['missing', '.', 'looping', 'empty'])('refuses the file %s in one sentence', (file) => {
+  test.each(['missing', '.', 'looping', 'empty'])('reports the unusable file %s in one sentence', (file) => {
     const { status, stdout, stderr } = verify(file);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(/^(missing|\.|looping|empty) (does not exist|is|cannot be read)[^\n]*\n$/);

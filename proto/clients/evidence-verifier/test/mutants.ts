@@ -83,7 +83,7 @@ function arrayContainers(items: readonly Json[]): Containers {
   return [items, { ...items }, { ...items, length: items.length }, [items]];
 }
 
-/** Returns mutants of the other containers, and of all containers with an extra member. */
+/** Returns the containers and copies with an extra member, as mutants unless they equal the original. */
 function otherContainers(path: string, containers: Containers, unchanged: object): Mutant[] {
   const extended = containers.map((one) => (Array.isArray(one) ? [...one, 'x'] : { ...one, extra: 'x' }));
   return [...containers, ...extended]

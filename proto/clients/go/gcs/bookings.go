@@ -36,7 +36,7 @@ func (c *Client) AddBookingGuest(
 	return c.report(ctx, reference, "guests", guest, options)
 }
 
-// RecordArrival reports that guests have arrived. An empty report means that every possible guest arrives now.
+// RecordArrival reports that guests have arrived. An empty report means that all guests to whom it applies arrive now.
 func (c *Client) RecordArrival(
 	ctx context.Context, reference string, report BookingActRequest, options ...CreateOption,
 ) (*Booking, error) {

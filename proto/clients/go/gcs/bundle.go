@@ -56,8 +56,8 @@ var (
 // signatures on it. It returns an *Error with ErrorCodeEvidenceInvalid for the first fault, with its file.
 //
 // trustedKeys are C2SP verifier keys of the log, from its operator. Without them, VerifyBundle uses the keys in the
-// bundle, and the caller must compare SignedBy. It does not compare the report, so read the report only after
-// verify-evidence has verified it.
+// bundle, and the caller must compare SignedBy with a key from the operator. VerifyBundle does not compare the report,
+// so read the report only after verify-evidence has verified it.
 func VerifyBundle(text []byte, trustedKeys ...string) (*Bundle, error) {
 	files, revision, err := readBundle(text)
 	if err != nil {

@@ -381,7 +381,7 @@ type BookingGuest struct {
 	// True for the guest who is responsible for the party; by default the first adult.
 	IsLead bool `json:"isLead,omitempty"`
 
-	// The reception's name of the room.
+	// The reception's name for the room.
 	Room string `json:"room,omitempty"`
 
 	// Name for the reception, one line.
@@ -393,7 +393,7 @@ type BookingGuest struct {
 	// The guest's telephone number (E.164).
 	Phone string `json:"phone,omitempty"`
 
-	// The guest's language, as `en` or `pt-PT`.
+	// The guest's language, such as `en` or `pt-PT`.
 	Locale string `json:"locale,omitempty"`
 }
 
@@ -417,22 +417,22 @@ type BookingPutRequest struct {
 	Guests []BookingGuest `json:"guests,omitzero"`
 }
 
-// A report about guests. An empty object reports all possible guests at the current time.
+// A report about guests. An empty object reports every guest to whom it applies, at the current time.
 type BookingActRequest struct {
-	// Numbers of the guests; absent or empty for all possible guests.
+	// Numbers of the guests; absent or empty for every guest to whom the report applies.
 	Guests []int `json:"guests,omitzero"`
 
 	// Time of the event, at most five minutes in the future; default: now.
 	At time.Time `json:"at,omitzero"`
 
-	// Time when your system recorded it, at most five minutes in the future; default: now. Of two reports about one fact, the one with the later time counts.
+	// Time when your system recorded the event, at most five minutes in the future; default: now. Of two reports about one fact, the one with the later time counts.
 	StatedAt time.Time `json:"statedAt,omitzero"`
 
 	// Withdraws an earlier report.
 	Reverted bool `json:"reverted,omitempty"`
 }
 
-// One slot of a booking.
+// The slot of one guest in a booking.
 type BookedGuest struct {
 	// Number of the slot, from 1; never reused.
 	Number int `json:"number"`

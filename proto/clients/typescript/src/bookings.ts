@@ -7,8 +7,8 @@ import { keyedChange } from './send.ts';
 type Report = (reference: string, report?: BookingActRequest, options?: CreateOptions) => Promise<Booking>;
 
 /**
- * Bookings by your reference. A report without `guests` applies to every possible guest. Without `at`, the report has
- * the current time.
+ * Bookings by your reference. A report without `guests` applies to every guest to whom it can apply. Without `at`, the
+ * report has the current time.
  */
 export type BookingCalls = {
   bookings: {

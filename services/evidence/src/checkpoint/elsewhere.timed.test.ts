@@ -58,7 +58,7 @@ async function seal(): Promise<{ tenantId: string; sessionId: string }> {
 }
 const signed = async () => (await readLogState(its.database)).checkpointSize;
 
-test('a process without the checkpoint seals and reads packages; once the process with the checkpoint starts, it signs the log', async () => {
+test('a process without the checkpoint seals and reads packages; the process with the checkpoint signs the log after its start', async () => {
   const [port = 0, keeperPort = 0] = await freePorts(2);
   const file = { kind: 'file', path: join(directory, 'log.checkpoint') } as const;
   await startProcess({ kind: 'elsewhere' }, port);

@@ -61,7 +61,7 @@ function clientConfigOf({ region, endpoint, isPathStyle, caFile }: BucketPlace):
     ...(named !== null && { region: named }),
     ...(endpoint !== null && { endpoint }),
     forcePathStyle: isPathStyle,
-    // A retry would not know whether the first request succeeded. The next run reads before it writes.
+    // After a failed write, only a read shows whether it succeeded. The next run reads first.
     maxAttempts: 1,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

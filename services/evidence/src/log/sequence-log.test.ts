@@ -99,7 +99,7 @@ describe('the transparency log', () => {
     expect((await readLogState(its.database)).size).toBe(10);
   });
 
-  test('answers unavailable for a revision that is not logged yet, and not found for an unsealed session', async () => {
+  test('answers unavailable for a revision that the log does not contain yet, and not found for an unsealed session', async () => {
     const [story] = await seal(1);
     const open = makeSession('ten_1');
     const prove = ({ sessionId }: { sessionId: string }, tenantId = 'ten_1', properties: string[] | null = null) =>

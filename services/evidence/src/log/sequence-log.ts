@@ -89,8 +89,8 @@ async function appendQueued(tx: Connection, fence: Fence): Promise<number | unde
 }
 
 /**
- * Signs the tree and replaces the stored checkpoint, after checking lease and continuation again. Resolves to false
- * without the lease.
+ * Signs the tree and replaces the stored checkpoint if the process still has the lease and the tree still continues the
+ * checkpoint. Resolves to false without the lease.
  */
 async function publish(deps: LogDeps, fence: Fence): Promise<boolean> {
   const { database, keys, store } = deps;

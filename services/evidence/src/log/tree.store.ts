@@ -19,7 +19,7 @@ export async function selectNodes(connection: Connection, keys: readonly NodeKey
   return connection.query<TreeNode>(selectNodesStatement, arraysOf(keys, 'level', 'position'));
 }
 
-// Inserts both in one statement, because a leaf without its name could never be proved.
+// Inserts nodes and names of leaves in one statement, because a leaf without its name could never be proved.
 const insertNodesStatement = prepared({
   name: 'evidence_insert_log_nodes',
   text: `
@@ -83,7 +83,7 @@ export async function hasSurplus(connection: Connection, size: number): Promise<
   return found?.hasSurplus === true;
 }
 
-/** A tenant's sealed revision. `index` is the number of its leaf in the log; null before that. */
+/** A tenant's sealed revision. `index` is the number of its leaf in the log; null until the log contains it. */
 export type LoggedRevision = SealedRevision & {
   readonly packageId: string;
   readonly generatedAt: Date;

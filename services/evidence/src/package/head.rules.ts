@@ -9,7 +9,7 @@ export type AskedSession = SessionKey & Visible;
 export type EvidenceHead = {
   readonly sessionId: string;
   readonly tenantId: string;
-  /** Null until version 1 of the session has arrived; a receipt may arrive earlier. */
+  /** Null until version 1 of the session has arrived; a delivery receipt may arrive earlier. */
   readonly booking: Booking | null;
   readonly retention: RetentionPolicy | null;
   readonly clockOffsetMs: number;

@@ -82,8 +82,8 @@ export function isAsWritten(keyring: Keyring, { head, tag }: TaggedHead): boolea
 }
 
 /*
- * Inserts missing heads and locks the others in one pass, in id order, so that consumers do not deadlock and no receipt
- * misses a sealing. PostgreSQL locks a row before it evaluates `where false`, which then prevents a new row version.
+ * Inserts missing heads and locks the others in one pass. The order of ids prevents deadlocks between consumers.
+ * PostgreSQL locks a row before it evaluates `where false`, which then prevents a new row version.
  */
 const lockHeadsStatement = prepared({
   name: 'evidence_lock_heads',

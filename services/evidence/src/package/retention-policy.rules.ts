@@ -71,8 +71,8 @@ function daysAfter(session: Retained, days: number, from: CountFrom): Date | nul
 }
 
 /**
- * Ignores an expected departure later than this after the session's end, because a typing error must not keep data for
- * centuries.
+ * Limit for a departure after the session's end. A later expected departure is ignored, because a typing error must not
+ * keep data for centuries.
  */
 const maxExpectedMs = 3_653 * dayMs;
 

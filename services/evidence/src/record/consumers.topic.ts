@@ -40,8 +40,8 @@ export function consumeSessionChanges({
     group: 'evidence',
     // Evidence is not read before the session's end. Until then, larger batches cost less.
     lingerMs: gatheringMs,
-    // A client waits for the package of an ended session. Another record that contains this text is only handled
-    // earlier.
+    // A client waits for the package of an ended session. A record that contains this text for another reason is only
+    // handled earlier.
     isUrgent: ({ value }) => typeof value === 'string' && value.includes(`"${ending}"`),
     topic: topics.sessionChanges,
     contiguous: true,

@@ -56,7 +56,7 @@ type Changes = readonly Received<SessionChange>[];
 
 /**
  * Computes the final state of new sessions, so that one statement inserts and completes their heads. The caller ignores
- * the result if an early receipt has already created the head.
+ * the result if an early delivery receipt has already created the head.
  */
 function beginSessions(bySession: ReadonlyMap<string, Changes>, context: RecordingContext): Map<string, SessionUpdate> {
   const begun = new Map<string, SessionUpdate>();

@@ -51,7 +51,7 @@ describe('recording receipts', () => {
   test.each([
     ['before anything of the session', 0],
     ['while the session is open', 3],
-  ])('adds a receipt that arrives %s in a revision immediately after revision 1', async (_, before) => {
+  ])('seals a revision immediately after revision 1 for a receipt that arrives %s', async (_, before) => {
     const story = makeSession('ten_1');
     if (before > 0) await its.record(story.changes.slice(0, before));
     await its.receive(story.receipt('dlv_first', { changeId: identifier('dlv') }));

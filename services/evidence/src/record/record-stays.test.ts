@@ -99,7 +99,7 @@ const packageOf = async ({ sessionId }: SessionStory) => {
   return [events.map(({ type }) => type), revision];
 };
 
-test('a comparison at entry is added to the evidence once, even if its message comes late, twice or after the revert', async () => {
+test('a comparison at entry is added to the evidence once, even if its message comes late, twice or after its withdrawal', async () => {
   const story = await tell();
   const [, sealed] = await packageOf(story);
   await its.visit([story.stay(1, { sights: [look('bke_1', 'MATCH')] })]);

@@ -158,7 +158,7 @@ const entryRows = () =>
   );
 
 const sessions = 80;
-test(`retention in ${sessions} random sessions deletes nothing before the minimum, and keeps nothing after days and grace`, async () => {
+test(`retention in ${sessions} random sessions deletes nothing before the minimum, and keeps nothing after the policy’s days and grace`, async () => {
   const all = new Map<string, Played>();
   for (let n = 0; n < sessions; n += 1) {
     const day = randomInt(6);

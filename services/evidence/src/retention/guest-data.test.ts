@@ -78,7 +78,7 @@ describe('the retention of a guest’s data', () => {
     for (const story of stories) expect(await ordersFor(story)).toHaveLength(1);
   });
 
-  test('frees more bytes of documents than chain and package grow by the deletion', async () => {
+  test('frees more bytes of documents than the deletion adds to chain and package', async () => {
     const story = makeSession(tenantId);
     const rule = { days: 300, minimumDays: 0 };
     const types = { DOCUMENT_RESULT: rule, MRZ_DATA: rule, LIVENESS_RESULT: rule };
@@ -101,7 +101,7 @@ describe('the retention of a guest’s data', () => {
     expect(total(after)).toBeLessThan(total(before));
   });
 
-  test('orders an erasure with the steps to erase and whether to erase a decision', async () => {
+  test('names in an order the steps to erase, and states whether to erase decisions', async () => {
     const rule = { days: 10, minimumDays: 0 };
     for (const type of ['DOCUMENT_RESULT', 'REVIEW_DECISION'] as const) {
       const story = makeSession(tenantId);
@@ -160,7 +160,7 @@ describe('the retention of a guest’s data', () => {
     expect(await ordersFor(story)).toHaveLength(1);
   });
 
-  test('erases after a request, but not before the grace and the statutory minimum', async () => {
+  test('erases after a request, but not before the grace and the statutory minimum have passed', async () => {
     const [free, bound] = [await ended(false), await ended(false, 15)];
     const request = (story: SessionStory) => requestErasure(its.writeDeps(onDay(1)), requestAbout(story));
     const dueDay = ({ deleteAt }: { deleteAt: string }) => Math.round((Date.parse(deleteAt) - startMs) / dayMs);
@@ -203,7 +203,7 @@ describe('the retention of a guest’s data', () => {
     expect(await ordersFor(held)).toEqual([]);
   });
 
-  test('schedules a receipt that arrives after an erasure request for deletion at its statutory minimum', async () => {
+  test('schedules the deletion of a receipt, received after an erasure request, at its statutory minimum', async () => {
     const types = { DOCUMENT_RESULT: { days: 300, minimumDays: 0 }, DELIVERY_RECEIPT: { days: 300, minimumDays: 12 } };
     const story = makeSession(tenantId);
     await its.record(

@@ -167,7 +167,7 @@ describe('retention', () => {
     expect(leaksOf(canary, await dumpRows(its.database))).toEqual([]);
   });
 
-  test('the leak check finds text, bytes, base64 and topics', async () => {
+  test('the leak check finds a text in rows, as text, bytes or base64, and in topics', async () => {
     const encoded = Buffer.from(`{"note":"${canary}"}`).toString('base64');
     for (const value of [`'${canary}'`, `'${canary}'::bytea`, `'${encoded}'`]) {
       await its.rows(`create table leak as select ${value} as value`);

@@ -47,7 +47,7 @@ function observeDeletions({ meter }: Telemetry, database: WriteDeps['database'])
   });
   const oldest = meter.createObservableGauge('gcs.evidence.oldest_due_deletion_age', {
     unit: 's',
-    description: 'Time since the oldest original without a hold became due that its provider has not handled',
+    description: 'Time for which the oldest original without a hold has been due but not handled by its provider',
   });
   return observeTogether(meter, [failed, oldest], async (result) => {
     const figures = await measureVaultDeletions(database);

@@ -115,7 +115,7 @@ test('a requested or failed deletion leaves the DUE list, and a failed deletion 
   expect(events.map(({ type }) => type)).toContain('retention.original_deleted');
 });
 
-test('the package and the record show an original as left to the vendor, not as deleted', async () => {
+test('GetRetention and the audit chain show an original as left to the vendor, not as deleted', async () => {
   const story = tell('vendor-6', [{ provider: 'acme', vaultRef: 'left' }]);
   await its.record(story.changes);
   const [place] = await listed(story.sessionId);

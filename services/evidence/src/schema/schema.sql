@@ -598,7 +598,7 @@ CREATE OR REPLACE FUNCTION public.forget_staff(before timestamp with time zone, 
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select set_config('gcs.forgets_staff', 'on', true);
-  -- A hold keeps its people's names until it is released.
+  -- Names stay in a hold until its release.
   select forget_names('legal_holds', 'released_at', $q$placed_by ->> 'subject' <> 'erased'$q$,
            $q$placed_by = placed_by || '{"subject": "erased", "tokenId": "erased"}',
               released_by = released_by || '{"subject": "erased", "tokenId": "erased"}', reason = ''$q$,

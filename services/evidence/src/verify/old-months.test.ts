@@ -29,7 +29,7 @@ test('each pass verifies recent sessions, one of thirty passes an old session, a
   expect(verifiedIn(0).size).toBe(fiveYears.length);
 });
 
-test('the pace of a pass follows the share of sessions to verify', () => {
+test('the pace of a pass is proportional to the number of sessions to verify', () => {
   const sizes = Array.from({ length: 30 }, (_, pass) => verifiedIn(pass + 1).size);
   const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length / fiveYears.length;
   expect(shareOf(fiveYears[0] ?? '', { passes: 1, now }) / mean).toBeCloseTo(1, 0);

@@ -87,7 +87,7 @@ async function behindFaults(log: LogDeps, state: LogState): Promise<string[]> {
 async function nameFaults(tx: Connection, from: number, to: number): Promise<string[]> {
   const { named, orphans } = await readLeafNames(tx, from, to);
   return [
-    ...(named === to - from ? [] : [`the log has ${to - from} leaves from ${from} on, but names of ${named}`]),
+    ...(named === to - from ? [] : [`the log has ${to - from} leaves from ${from} on, but names of ${named} only`]),
     ...(orphans === 0 ? [] : [`${orphans} leaves of the log from ${from} on name revisions that are not stored`]),
   ];
 }

@@ -63,7 +63,7 @@ def verify_bundle(data: bytes, trusted_keys: Sequence[str] = ()) -> Bundle:
     fault.
 
     `trusted_keys` are C2SP verifier keys of the log, from its operator. Without them, the keys in the bundle are used,
-    and the caller must compare `signed_by`.
+    and the caller must compare `signed_by` with a key from the operator.
     """
     revision, files = _checked("bundle.json", lambda: _read_bundle(data))
     package, manifest = _checked("package.json", lambda: _read_package(files))

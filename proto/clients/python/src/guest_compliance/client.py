@@ -56,7 +56,7 @@ class Client:
     def record_arrival(
         self, reference: str, report: BookingActRequest | None = None, *, idempotency_key: str | None = None
     ) -> Booking:
-        """Reports arrivals. Without a report, every possible guest arrives now."""
+        """Reports arrivals. Without a report, all guests whose arrival is possible arrive now."""
         return self._report(reference, "arrivals", report or {}, idempotency_key)
 
     def record_departure(
@@ -156,7 +156,7 @@ class AsyncClient:
     async def record_arrival(
         self, reference: str, report: BookingActRequest | None = None, *, idempotency_key: str | None = None
     ) -> Booking:
-        """Reports arrivals. Without a report, every possible guest arrives now."""
+        """Reports arrivals. Without a report, all guests whose arrival is possible arrive now."""
         return await self._report(reference, "arrivals", report or {}, idempotency_key)
 
     async def record_departure(

@@ -165,8 +165,7 @@ export interface ExportEventsResponse__Output {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know the session
- * yet.
+ * NOT_FOUND if the operator cannot see the session, or the evidence service does not know the session yet.
  */
 export interface QueryEventsRequest {
   /**
@@ -188,8 +187,7 @@ export interface QueryEventsRequest {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know the session
- * yet.
+ * NOT_FOUND if the operator cannot see the session, or the evidence service does not know the session yet.
  */
 export interface QueryEventsRequest__Output {
   /**
@@ -233,8 +231,7 @@ export interface QueryEventsResponse__Output {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know the session
- * yet.
+ * NOT_FOUND if the operator cannot see the session, or the evidence service does not know the session yet.
  */
 export interface VerifyChainRequest {
   /**
@@ -248,8 +245,7 @@ export interface VerifyChainRequest {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know the session
- * yet.
+ * NOT_FOUND if the operator cannot see the session, or the evidence service does not know the session yet.
  */
 export interface VerifyChainRequest__Output {
   /**
@@ -267,7 +263,7 @@ export interface VerifyChainRequest__Output {
  */
 export interface VerifyChainResponse {
   /**
-   * Length of the stored chain.
+   * Number of events in the stored chain.
    */
   'auditEvents'?: (number);
   /**
@@ -289,7 +285,7 @@ export interface VerifyChainResponse {
  */
 export interface VerifyChainResponse__Output {
   /**
-   * Length of the stored chain.
+   * Number of events in the stored chain.
    */
   'auditEvents': (number);
   /**

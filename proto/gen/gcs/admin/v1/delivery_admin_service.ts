@@ -76,7 +76,7 @@ export interface Attempt__Output {
  */
 export interface CancelReplayRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -94,7 +94,7 @@ export interface CancelReplayRequest {
  */
 export interface CancelReplayRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -200,8 +200,8 @@ export interface CountDeliveriesResponse__Output {
 }
 
 /**
- * State of one event at one endpoint. Kept for 90 days, or for GCS_DELIVERY_LOG_DAYS, and longer while attempts are
- * planned.
+ * The delivery of one event to one endpoint. Kept for 90 days, or for GCS_DELIVERY_LOG_DAYS, and longer while attempts
+ * are planned.
  */
 export interface Delivery {
   /**
@@ -266,8 +266,8 @@ export interface Delivery {
 }
 
 /**
- * State of one event at one endpoint. Kept for 90 days, or for GCS_DELIVERY_LOG_DAYS, and longer while attempts are
- * planned.
+ * The delivery of one event to one endpoint. Kept for 90 days, or for GCS_DELIVERY_LOG_DAYS, and longer while attempts
+ * are planned.
  */
 export interface Delivery__Output {
   /**
@@ -865,8 +865,7 @@ export interface Notice {
    */
   'deliveryId'?: (string);
   /**
-   * OPERATOR, GONE (the endpoint answered 410) or FAILING (only failures for 120 hours). Empty unless
-   * ENDPOINT_DISABLED.
+   * `disabled_reason` of the endpoint; empty unless ENDPOINT_DISABLED.
    */
   'reason'?: (string);
   /**
@@ -904,8 +903,7 @@ export interface Notice__Output {
    */
   'deliveryId': (string);
   /**
-   * OPERATOR, GONE (the endpoint answered 410) or FAILING (only failures for 120 hours). Empty unless
-   * ENDPOINT_DISABLED.
+   * `disabled_reason` of the endpoint; empty unless ENDPOINT_DISABLED.
    */
   'reason': (string);
   /**
@@ -1011,7 +1009,7 @@ export interface Replay__Output {
  */
 export interface ResumeReplayRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -1029,7 +1027,7 @@ export interface ResumeReplayRequest {
  */
 export interface ResumeReplayRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -1067,7 +1065,7 @@ export interface ResumeReplayResponse__Output {
  */
 export interface StartReplayRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -1086,7 +1084,7 @@ export interface StartReplayRequest {
  */
 export interface StartReplayRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**

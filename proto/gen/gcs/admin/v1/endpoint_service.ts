@@ -70,7 +70,7 @@ export interface CertificationCheck__Output {
  */
 export interface CertifyEndpointRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -88,7 +88,7 @@ export interface CertifyEndpointRequest {
  */
 export interface CertifyEndpointRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -145,7 +145,7 @@ export interface CertifyEndpointResponse__Output {
  */
 export interface CreateEndpointRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -154,7 +154,7 @@ export interface CreateEndpointRequest {
   'tenantId'?: (string);
   /**
    * `https://…` with port 443 or one that the deployment allows, at most 2,048 characters. User name, password and
-   * fragment are not allowed. A sandbox also allows `http://` to this machine. Addresses within the deployment or a
+   * fragment are not allowed. A sandbox also allows `http://` to its own machine. Addresses within the deployment or a
    * private network are refused.
    */
   'url'?: (string);
@@ -196,7 +196,7 @@ export interface CreateEndpointRequest {
  */
 export interface CreateEndpointRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -205,7 +205,7 @@ export interface CreateEndpointRequest__Output {
   'tenantId': (string);
   /**
    * `https://…` with port 443 or one that the deployment allows, at most 2,048 characters. User name, password and
-   * fragment are not allowed. A sandbox also allows `http://` to this machine. Addresses within the deployment or a
+   * fragment are not allowed. A sandbox also allows `http://` to its own machine. Addresses within the deployment or a
    * private network are refused.
    */
   'url': (string);
@@ -282,7 +282,7 @@ export interface CreateEndpointResponse__Output {
  */
 export interface CreateNextSecretRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -300,7 +300,7 @@ export interface CreateNextSecretRequest {
  */
 export interface CreateNextSecretRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -338,7 +338,7 @@ export interface CreateNextSecretResponse__Output {
  */
 export interface DeleteEndpointRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -360,7 +360,7 @@ export interface DeleteEndpointRequest {
  */
 export interface DeleteEndpointRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -402,7 +402,7 @@ export interface DeleteEndpointResponse__Output {
  */
 export interface DisableEndpointRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -424,7 +424,7 @@ export interface DisableEndpointRequest {
  */
 export interface DisableEndpointRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -467,7 +467,7 @@ export interface DisableEndpointResponse__Output {
  */
 export interface EnableEndpointRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -494,7 +494,7 @@ export interface EnableEndpointRequest {
  */
 export interface EnableEndpointRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -724,7 +724,7 @@ export interface EndpointSecret {
    */
   'id'?: (number | string | Long);
   /**
-   * NEXT (verifies, does not make `X-Service-Signature` yet), ACTIVE (makes it) or RETIRED (still verifies).
+   * NEXT (valid, does not make `X-Service-Signature` yet), ACTIVE (makes it) or RETIRED (still valid).
    */
   'state'?: (string);
   /**
@@ -746,7 +746,7 @@ export interface EndpointSecret__Output {
    */
   'id': (number);
   /**
-   * NEXT (verifies, does not make `X-Service-Signature` yet), ACTIVE (makes it) or RETIRED (still verifies).
+   * NEXT (valid, does not make `X-Service-Signature` yet), ACTIVE (makes it) or RETIRED (still valid).
    */
   'state': (string);
   /**
@@ -898,7 +898,7 @@ export interface ListEndpointsResponse__Output {
  */
 export interface PromoteSecretRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -916,7 +916,7 @@ export interface PromoteSecretRequest {
  */
 export interface PromoteSecretRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -976,7 +976,7 @@ export interface RetrySchedule__Output {
  */
 export interface RevokeSecretRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -998,7 +998,7 @@ export interface RevokeSecretRequest {
  */
 export interface RevokeSecretRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -1037,12 +1037,12 @@ export interface RevokeSecretResponse__Output {
 
 /**
  * NOT_FOUND for an endpoint of another tenant, ABORTED if the endpoint was changed during the test. Sends
- * `compliance_session.updated` for a session that does not exist, with `X-Service-Test: true`. `Service` stands for the
- * name of the deployment's operator.
+ * `compliance_session.updated` for a session that does not exist, with `X-Service-Test: true`. The name of the
+ * deployment's operator replaces `Service`.
  */
 export interface TestEndpointRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -1057,12 +1057,12 @@ export interface TestEndpointRequest {
 
 /**
  * NOT_FOUND for an endpoint of another tenant, ABORTED if the endpoint was changed during the test. Sends
- * `compliance_session.updated` for a session that does not exist, with `X-Service-Test: true`. `Service` stands for the
- * name of the deployment's operator.
+ * `compliance_session.updated` for a session that does not exist, with `X-Service-Test: true`. The name of the
+ * deployment's operator replaces `Service`.
  */
 export interface TestEndpointRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -1141,7 +1141,7 @@ export interface TestEndpointResponse__Output {
  */
 export interface UpdateEndpointRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -1202,7 +1202,7 @@ export interface UpdateEndpointRequest {
  */
 export interface UpdateEndpointRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**

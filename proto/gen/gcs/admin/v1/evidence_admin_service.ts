@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface AcknowledgeNewLogRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -23,7 +23,7 @@ export interface AcknowledgeNewLogRequest {
  */
 export interface AcknowledgeNewLogRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -385,7 +385,7 @@ export interface LogStatus {
    */
   'waiting'?: (number | string | Long);
   /**
-   * RFC 3339: time since which the oldest revision waits; empty if no revision waits.
+   * RFC 3339: start of the oldest revision's wait; empty if no revision waits.
    */
   'waitingSince'?: (string);
   /**
@@ -403,7 +403,7 @@ export interface LogStatus__Output {
    */
   'waiting': (number);
   /**
-   * RFC 3339: time since which the oldest revision waits; empty if no revision waits.
+   * RFC 3339: start of the oldest revision's wait; empty if no revision waits.
    */
   'waitingSince': (string);
   /**
@@ -413,7 +413,7 @@ export interface LogStatus__Output {
 }
 
 /**
- * A sealed revision never changes. A later receipt or deletion creates the next revision.
+ * A sealed revision never changes. A later change, such as a deletion, creates the next revision.
  */
 export interface PackageRevision {
   /**
@@ -435,7 +435,7 @@ export interface PackageRevision {
 }
 
 /**
- * A sealed revision never changes. A later receipt or deletion creates the next revision.
+ * A sealed revision never changes. A later change, such as a deletion, creates the next revision.
  */
 export interface PackageRevision__Output {
   /**
@@ -457,11 +457,11 @@ export interface PackageRevision__Output {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, FAILED_PRECONDITION until its package is sealed.
+ * NOT_FOUND if the operator cannot see the session, FAILED_PRECONDITION until its package is sealed.
  */
 export interface RecordRegistrationReceiptRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -487,11 +487,11 @@ export interface RecordRegistrationReceiptRequest {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, FAILED_PRECONDITION until its package is sealed.
+ * NOT_FOUND if the operator cannot see the session, FAILED_PRECONDITION until its package is sealed.
  */
 export interface RecordRegistrationReceiptRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -545,12 +545,11 @@ export interface RecordRegistrationReceiptResponse__Output {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, FAILED_PRECONDITION until its package is first
- * sealed.
+ * NOT_FOUND if the operator cannot see the session, FAILED_PRECONDITION until its package is first sealed.
  */
 export interface ResealPackageRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -564,12 +563,11 @@ export interface ResealPackageRequest {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, FAILED_PRECONDITION until its package is first
- * sealed.
+ * NOT_FOUND if the operator cannot see the session, FAILED_PRECONDITION until its package is first sealed.
  */
 export interface ResealPackageRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**

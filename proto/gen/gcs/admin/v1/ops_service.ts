@@ -23,6 +23,9 @@ export interface Condition {
    * The gauge's labels, such as a topic, task or vendor. Empty without labels.
    */
   'subject'?: (string);
+  /**
+   * The current value, in `unit`.
+   */
   'value'?: (number | string);
   /**
    * The value's UCUM unit, such as `s`, `By`, `1` or `{record}`.
@@ -50,6 +53,9 @@ export interface Condition__Output {
    * The gauge's labels, such as a topic, task or vendor. Empty without labels.
    */
   'subject': (string);
+  /**
+   * The current value, in `unit`.
+   */
   'value': (number);
   /**
    * The value's UCUM unit, such as `s`, `By`, `1` or `{record}`.
@@ -75,7 +81,8 @@ export interface DeadLetter {
    */
   'id'?: (number | string | Long);
   /**
-   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts`, `stay.changes` or `booking.changes`.
+   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts`, `stay.changes` or
+   * `booking.changes`.
    */
   'topic'?: (string);
   /**
@@ -126,7 +133,8 @@ export interface DeadLetter__Output {
    */
   'id': (number);
   /**
-   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts`, `stay.changes` or `booking.changes`.
+   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts`, `stay.changes` or
+   * `booking.changes`.
    */
   'topic': (string);
   /**
@@ -386,7 +394,8 @@ export interface ListDeadLettersRequest {
    */
   'service'?: (ServiceName);
   /**
-   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts`, `stay.changes` or `booking.changes`; empty = all.
+   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts`, `stay.changes` or
+   * `booking.changes`; empty = all.
    */
   'topic'?: (string);
   /**
@@ -416,7 +425,8 @@ export interface ListDeadLettersRequest__Output {
    */
   'service': (ServiceName__Output);
   /**
-   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts`, `stay.changes` or `booking.changes`; empty = all.
+   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts`, `stay.changes` or
+   * `booking.changes`; empty = all.
    */
   'topic': (string);
   /**
@@ -667,7 +677,7 @@ export interface ReconcileChangesRequest__Output {
  */
 export interface ReconcileChangesResponse {
   /**
-   * Number of compared histories and receipts.
+   * Number of compared sessions, bookings and receipts.
    */
   'compared'?: (number);
   /**
@@ -693,7 +703,7 @@ export interface ReconcileChangesResponse {
  */
 export interface ReconcileChangesResponse__Output {
   /**
-   * Number of compared histories and receipts.
+   * Number of compared sessions, bookings and receipts.
    */
   'compared': (number);
   /**
@@ -789,8 +799,8 @@ export const ServiceName = {
    */
   SERVICE_NAME_SESSION: 'SERVICE_NAME_SESSION',
   /**
-   * Publishes `evidence-package.changes`, consumes `compliance-session.changes`, `webhook-delivery.receipts`
-   * and `stay.changes`.
+   * Publishes `evidence-package.changes`, consumes `compliance-session.changes`, `webhook-delivery.receipts` and
+   * `stay.changes`.
    */
   SERVICE_NAME_EVIDENCE: 'SERVICE_NAME_EVIDENCE',
   /**
@@ -818,8 +828,8 @@ export type ServiceName =
   | 'SERVICE_NAME_SESSION'
   | 1
   /**
-   * Publishes `evidence-package.changes`, consumes `compliance-session.changes`, `webhook-delivery.receipts`
-   * and `stay.changes`.
+   * Publishes `evidence-package.changes`, consumes `compliance-session.changes`, `webhook-delivery.receipts` and
+   * `stay.changes`.
    */
   | 'SERVICE_NAME_EVIDENCE'
   | 2

@@ -55,7 +55,7 @@ export interface CheckPmsConnectionResponse__Output {
  */
 export interface EndPmsConnectionRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -73,7 +73,7 @@ export interface EndPmsConnectionRequest {
  */
 export interface EndPmsConnectionRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -255,7 +255,7 @@ export interface PmsConnection {
    */
   'infantsBelow'?: (number);
   /**
-   * True if the result is written to the reservation.
+   * True if the result of the checks is written to the reservation.
    */
   'writesBack'?: (boolean);
   /**
@@ -263,7 +263,7 @@ export interface PmsConnection {
    */
   'webhookUrl'?: (string);
   /**
-   * Latest webhook for this property, RFC 3339; empty before the first.
+   * Time of the latest webhook for this property, RFC 3339; empty before the first.
    */
   'lastWebhookAt'?: (string);
   /**
@@ -271,7 +271,7 @@ export interface PmsConnection {
    */
   'lastPollAt'?: (string);
   /**
-   * Latest result that was written back, RFC 3339; empty before the first.
+   * Time of the latest write-back of a result, RFC 3339; empty before the first.
    */
   'lastWrittenAt'?: (string);
   /**
@@ -333,7 +333,7 @@ export interface PmsConnection__Output {
    */
   'infantsBelow': (number);
   /**
-   * True if the result is written to the reservation.
+   * True if the result of the checks is written to the reservation.
    */
   'writesBack': (boolean);
   /**
@@ -341,7 +341,7 @@ export interface PmsConnection__Output {
    */
   'webhookUrl': (string);
   /**
-   * Latest webhook for this property, RFC 3339; empty before the first.
+   * Time of the latest webhook for this property, RFC 3339; empty before the first.
    */
   'lastWebhookAt': (string);
   /**
@@ -349,7 +349,7 @@ export interface PmsConnection__Output {
    */
   'lastPollAt': (string);
   /**
-   * Latest result that was written back, RFC 3339; empty before the first.
+   * Time of the latest write-back of a result, RFC 3339; empty before the first.
    */
   'lastWrittenAt': (string);
   /**
@@ -382,7 +382,7 @@ export interface PmsConnectionServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface SetPmsConnectionRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -402,15 +402,15 @@ export interface SetPmsConnectionRequest {
    */
   'baseUrl'?: (string);
   /**
-   * apaleo: property id; Mews: id of the enterprise.
+   * As in PmsConnection.
    */
   'pmsProperty'?: (string);
   /**
-   * Mews: id of the service with the rooms; empty for apaleo.
+   * As in PmsConnection.
    */
   'pmsService'?: (string);
   /**
-   * The property's time zone in the IANA database.
+   * As in PmsConnection.
    */
   'timeZone'?: (string);
   /**
@@ -444,7 +444,7 @@ export interface SetPmsConnectionRequest {
  */
 export interface SetPmsConnectionRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -464,15 +464,15 @@ export interface SetPmsConnectionRequest__Output {
    */
   'baseUrl': (string);
   /**
-   * apaleo: property id; Mews: id of the enterprise.
+   * As in PmsConnection.
    */
   'pmsProperty': (string);
   /**
-   * Mews: id of the service with the rooms; empty for apaleo.
+   * As in PmsConnection.
    */
   'pmsService': (string);
   /**
-   * The property's time zone in the IANA database.
+   * As in PmsConnection.
    */
   'timeZone': (string);
   /**

@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface CreateDraftRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -30,7 +30,7 @@ export interface CreateDraftRequest {
  */
 export interface CreateDraftRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -300,7 +300,7 @@ export interface ListProfilesResponse__Output {
 }
 
 /**
- * A differing member. Steps are compared by type; their order is the member `steps`.
+ * A differing member. Steps are compared by type; another order of the steps is a difference of the member `steps`.
  */
 export interface ProfileDifference {
   /**
@@ -318,7 +318,7 @@ export interface ProfileDifference {
 }
 
 /**
- * A differing member. Steps are compared by type; their order is the member `steps`.
+ * A differing member. Steps are compared by type; another order of the steps is a difference of the member `steps`.
  */
 export interface ProfileDifference__Output {
   /**
@@ -448,7 +448,7 @@ export interface ProfileVersion__Output {
  */
 export interface PromoteProfileRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -474,7 +474,7 @@ export interface PromoteProfileRequest {
  */
 export interface PromoteProfileRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -520,7 +520,7 @@ export interface PromoteProfileResponse__Output {
  */
 export interface PublishProfileRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -546,7 +546,7 @@ export interface PublishProfileRequest {
  */
 export interface PublishProfileRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -592,7 +592,7 @@ export interface PublishProfileResponse__Output {
  */
 export interface RetireProfileRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -618,7 +618,7 @@ export interface RetireProfileRequest {
  */
 export interface RetireProfileRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -665,7 +665,7 @@ export interface RetireProfileResponse__Output {
  */
 export interface UpdateDraftRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -696,7 +696,7 @@ export interface UpdateDraftRequest {
  */
 export interface UpdateDraftRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**

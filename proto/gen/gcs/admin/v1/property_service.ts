@@ -411,7 +411,7 @@ export interface PropertyServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface SetPropertyLogoRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -439,7 +439,7 @@ export interface SetPropertyLogoRequest {
  */
 export interface SetPropertyLogoRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -487,7 +487,7 @@ export interface SetPropertyLogoResponse__Output {
  */
 export interface SetPropertyRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -511,7 +511,7 @@ export interface SetPropertyRequest {
  */
 export interface SetPropertyRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**

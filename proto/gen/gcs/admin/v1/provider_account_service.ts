@@ -10,7 +10,7 @@ import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../
  */
 export interface AddProviderAccountRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -26,8 +26,8 @@ export interface AddProviderAccountRequest {
    */
   'vendor'?: (string);
   /**
-   * Empty = the first host of the vendor. Required for Veriff, which has no fixed host. A sandbox also allows `http://`
-   * to this machine.
+   * Empty = the vendor's default host. Required for Veriff, which has no fixed host. A sandbox also allows `http://` to
+   * its own machine.
    */
   'baseUrl'?: (string);
   /**
@@ -70,7 +70,7 @@ export interface AddProviderAccountRequest {
  */
 export interface AddProviderAccountRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -86,8 +86,8 @@ export interface AddProviderAccountRequest__Output {
    */
   'vendor': (string);
   /**
-   * Empty = the first host of the vendor. Required for Veriff, which has no fixed host. A sandbox also allows `http://`
-   * to this machine.
+   * Empty = the vendor's default host. Required for Veriff, which has no fixed host. A sandbox also allows `http://` to
+   * its own machine.
    */
   'baseUrl': (string);
   /**
@@ -169,7 +169,7 @@ export interface AttestedSteps__Output {
  */
 export interface ChangeProviderAccountRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -229,7 +229,7 @@ export interface ChangeProviderAccountRequest {
  */
 export interface ChangeProviderAccountRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -377,7 +377,7 @@ export interface Countries__Output {
  */
 export interface EndProviderAccountRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -395,7 +395,7 @@ export interface EndProviderAccountRequest {
  */
 export interface EndProviderAccountRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -727,7 +727,7 @@ export interface ProviderAccount {
   'endedAt'?: (string);
   /**
    * Steps that an operator attests to be part of the vendor's flow, although the vendor's results do not show these
-   * steps. A person reviews any other step.
+   * steps. A person reviews steps that are neither reported nor attested.
    */
   'attestedSteps'?: (_gcs_ingest_v1_StepType)[];
   /**
@@ -739,8 +739,8 @@ export interface ProviderAccount {
    */
   'attestableSteps'?: (_gcs_ingest_v1_StepType)[];
   /**
-   * Reference of the agreement that the vendor deletes according to its own retention. The service then requests no
-   * deletions from the vendor. Empty without one.
+   * Reference of the agreement under which the vendor deletes originals after its own retention. The service then
+   * requests no deletions from the vendor. Empty without one.
    */
   'retentionAgreement'?: (string);
   /**
@@ -830,7 +830,7 @@ export interface ProviderAccount__Output {
   'endedAt': (string);
   /**
    * Steps that an operator attests to be part of the vendor's flow, although the vendor's results do not show these
-   * steps. A person reviews any other step.
+   * steps. A person reviews steps that are neither reported nor attested.
    */
   'attestedSteps': (_gcs_ingest_v1_StepType__Output)[];
   /**
@@ -842,8 +842,8 @@ export interface ProviderAccount__Output {
    */
   'attestableSteps': (_gcs_ingest_v1_StepType__Output)[];
   /**
-   * Reference of the agreement that the vendor deletes according to its own retention. The service then requests no
-   * deletions from the vendor. Empty without one.
+   * Reference of the agreement under which the vendor deletes originals after its own retention. The service then
+   * requests no deletions from the vendor. Empty without one.
    */
   'retentionAgreement': (string);
   /**

@@ -3,12 +3,12 @@ import type * as grpc from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant. FAILED_PRECONDITION if no erasure is requested, or
- * the destruction of the guest's data is already ordered.
+ * NOT_FOUND if the operator cannot see the session. FAILED_PRECONDITION if no erasure is requested, or the destruction
+ * of the guest's data is already ordered.
  */
 export interface CancelErasureRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -22,12 +22,12 @@ export interface CancelErasureRequest {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant. FAILED_PRECONDITION if no erasure is requested, or
- * the destruction of the guest's data is already ordered.
+ * NOT_FOUND if the operator cannot see the session. FAILED_PRECONDITION if no erasure is requested, or the destruction
+ * of the guest's data is already ordered.
  */
 export interface CancelErasureRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -158,11 +158,11 @@ export type ErasureOutcome =
 export type ErasureOutcome__Output = typeof ErasureOutcome[keyof typeof ErasureOutcome]
 
 /**
- * NOT_FOUND if the operator cannot see the hold in the tenant, FAILED_PRECONDITION if the hold is released.
+ * NOT_FOUND if the operator cannot see the hold, FAILED_PRECONDITION if the hold is released.
  */
 export interface ExtendHoldRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -180,11 +180,11 @@ export interface ExtendHoldRequest {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the hold in the tenant, FAILED_PRECONDITION if the hold is released.
+ * NOT_FOUND if the operator cannot see the hold, FAILED_PRECONDITION if the hold is released.
  */
 export interface ExtendHoldRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -288,8 +288,7 @@ export interface GetPolicyResponse__Output {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know the session
- * yet.
+ * NOT_FOUND if the operator cannot see the session, or the evidence service does not know the session yet.
  */
 export interface GetRetentionRequest {
   /**
@@ -303,8 +302,7 @@ export interface GetRetentionRequest {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, or the evidence service does not know the session
- * yet.
+ * NOT_FOUND if the operator cannot see the session, or the evidence service does not know the session yet.
  */
 export interface GetRetentionRequest__Output {
   /**
@@ -686,7 +684,7 @@ export interface ListUnconfirmedOriginalsRequest__Output {
  */
 export interface ListUnconfirmedOriginalsResponse {
   /**
-   * Sorted by provider, then progress, then time of the request.
+   * Sorted by provider, then state of the deletion, then time of the request.
    */
   'originals'?: (UnconfirmedOriginal)[];
   /**
@@ -700,7 +698,7 @@ export interface ListUnconfirmedOriginalsResponse {
  */
 export interface ListUnconfirmedOriginalsResponse__Output {
   /**
-   * Sorted by provider, then progress, then time of the request.
+   * Sorted by provider, then state of the deletion, then time of the request.
    */
   'originals': (UnconfirmedOriginal__Output)[];
   /**
@@ -774,12 +772,12 @@ export interface OriginalDeletion__Output {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant. FAILED_PRECONDITION if all evidence of the session is
- * deleted or being deleted.
+ * NOT_FOUND if the operator cannot see the session. FAILED_PRECONDITION if all evidence of the session is deleted or
+ * being deleted.
  */
 export interface PlaceHoldRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -791,8 +789,8 @@ export interface PlaceHoldRequest {
    */
   'sessionId'?: (string);
   /**
-   * Reason for the hold, such as a court's file number: 1 to 256 characters, no personal data. Several sessions may
-   * share a case, for which ListHolds can search.
+   * The case, such as a court's file number: 1 to 256 characters, no personal data. Several sessions may share a case,
+   * for which ListHolds can search.
    */
   'caseReference'?: (string);
   /**
@@ -807,12 +805,12 @@ export interface PlaceHoldRequest {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant. FAILED_PRECONDITION if all evidence of the session is
- * deleted or being deleted.
+ * NOT_FOUND if the operator cannot see the session. FAILED_PRECONDITION if all evidence of the session is deleted or
+ * being deleted.
  */
 export interface PlaceHoldRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -824,8 +822,8 @@ export interface PlaceHoldRequest__Output {
    */
   'sessionId': (string);
   /**
-   * Reason for the hold, such as a court's file number: 1 to 256 characters, no personal data. Several sessions may
-   * share a case, for which ListHolds can search.
+   * The case, such as a court's file number: 1 to 256 characters, no personal data. Several sessions may share a case,
+   * for which ListHolds can search.
    */
   'caseReference': (string);
   /**
@@ -868,7 +866,7 @@ export interface PlaceHoldResponse__Output {
 }
 
 /**
- * Covers the ended sessions without a hold that the operator can see. Changes nothing.
+ * Covers ended sessions that have no hold and that the operator can see. Changes nothing.
  */
 export interface PreviewDeletionsRequest {
   /**
@@ -898,7 +896,7 @@ export interface PreviewDeletionsRequest {
 }
 
 /**
- * Covers the ended sessions without a hold that the operator can see. Changes nothing.
+ * Covers ended sessions that have no hold and that the operator can see. Changes nothing.
  */
 export interface PreviewDeletionsRequest__Output {
   /**
@@ -956,11 +954,11 @@ export interface PreviewDeletionsResponse__Output {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the hold in the tenant, FAILED_PRECONDITION if the hold is released.
+ * NOT_FOUND if the operator cannot see the hold, FAILED_PRECONDITION if the hold is released.
  */
 export interface ReleaseHoldRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -974,11 +972,11 @@ export interface ReleaseHoldRequest {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the hold in the tenant, FAILED_PRECONDITION if the hold is released.
+ * NOT_FOUND if the operator cannot see the hold, FAILED_PRECONDITION if the hold is released.
  */
 export interface ReleaseHoldRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -1012,11 +1010,11 @@ export interface ReleaseHoldResponse__Output {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, FAILED_PRECONDITION while the session is open.
+ * NOT_FOUND if the operator cannot see the session, FAILED_PRECONDITION while the session is open.
  */
 export interface RequestErasureRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -1030,11 +1028,11 @@ export interface RequestErasureRequest {
 }
 
 /**
- * NOT_FOUND if the operator cannot see the session in the tenant, FAILED_PRECONDITION while the session is open.
+ * NOT_FOUND if the operator cannot see the session, FAILED_PRECONDITION while the session is open.
  */
 export interface RequestErasureRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -1097,7 +1095,7 @@ export interface RetentionServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface SetPolicyRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -1124,7 +1122,7 @@ export interface SetPolicyRequest {
  */
 export interface SetPolicyRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -1232,7 +1230,7 @@ export interface SimulatePolicyRequest__Output {
  */
 export interface SimulatePolicyResponse {
   /**
-   * Groups on this page, by property, workflow version and policy in force; in no order.
+   * Groups on this page, by property, workflow version and policy in force; in no particular order.
    */
   'groups'?: (SimulatedSessions)[];
   /**
@@ -1246,7 +1244,7 @@ export interface SimulatePolicyResponse {
  */
 export interface SimulatePolicyResponse__Output {
   /**
-   * Groups on this page, by property, workflow version and policy in force; in no order.
+   * Groups on this page, by property, workflow version and policy in force; in no particular order.
    */
   'groups': (SimulatedSessions__Output)[];
   /**
@@ -1261,7 +1259,7 @@ export interface SimulatePolicyResponse__Output {
  */
 export interface SimulatedSessions {
   /**
-   * The client's property; empty if a session has only a receipt so far.
+   * The client's property; empty while only delivery receipts of the session have arrived.
    */
   'propertyReference'?: (string);
   /**
@@ -1294,11 +1292,11 @@ export interface SimulatedSessions {
    */
   'deleted'?: (number);
   /**
-   * Sessions with an earlier deletion of some data.
+   * Sessions with some data that the proposed policy deletes earlier.
    */
   'earlier'?: (number);
   /**
-   * Sessions with a later deletion of some data.
+   * Sessions with some data that the proposed policy deletes later.
    */
   'later'?: (number);
   /**
@@ -1325,7 +1323,7 @@ export interface SimulatedSessions {
  */
 export interface SimulatedSessions__Output {
   /**
-   * The client's property; empty if a session has only a receipt so far.
+   * The client's property; empty while only delivery receipts of the session have arrived.
    */
   'propertyReference': (string);
   /**
@@ -1358,11 +1356,11 @@ export interface SimulatedSessions__Output {
    */
   'deleted': (number);
   /**
-   * Sessions with an earlier deletion of some data.
+   * Sessions with some data that the proposed policy deletes earlier.
    */
   'earlier': (number);
   /**
-   * Sessions with a later deletion of some data.
+   * Sessions with some data that the proposed policy deletes later.
    */
   'later': (number);
   /**

@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface EndNoticeSubscriptionRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -27,7 +27,7 @@ export interface EndNoticeSubscriptionRequest {
  */
 export interface EndNoticeSubscriptionRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -326,7 +326,7 @@ export interface ReviewNoticeServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface SubscribeToNoticesRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -363,7 +363,7 @@ export interface SubscribeToNoticesRequest {
  */
 export interface SubscribeToNoticesRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**

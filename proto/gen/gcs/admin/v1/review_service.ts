@@ -12,7 +12,7 @@ import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../
  */
 export interface AddReviewNoteRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -38,7 +38,7 @@ export interface AddReviewNoteRequest {
  */
 export interface AddReviewNoteRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -149,7 +149,7 @@ export type Agreement__Output = typeof Agreement[keyof typeof Agreement]
  */
 export interface ApproveExceptionRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -192,7 +192,7 @@ export interface ApproveExceptionRequest {
  */
 export interface ApproveExceptionRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -255,7 +255,7 @@ export interface ApproveExceptionResponse__Output {
  */
 export interface ApproveRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -291,8 +291,7 @@ export interface ApproveRequest {
    */
   'proposalId'?: (string);
   /**
-   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). The
-   * verdicts are sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * As in ProposeDecision.
    */
   'entryVerdicts'?: (EntryVerdict)[];
 }
@@ -303,7 +302,7 @@ export interface ApproveRequest {
  */
 export interface ApproveRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -339,8 +338,7 @@ export interface ApproveRequest__Output {
    */
   'proposalId': (string);
   /**
-   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). The
-   * verdicts are sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * As in ProposeDecision.
    */
   'entryVerdicts': (EntryVerdict__Output)[];
 }
@@ -371,7 +369,7 @@ export interface ApproveResponse__Output {
  */
 export interface AssignReviewRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -402,7 +400,7 @@ export interface AssignReviewRequest {
  */
 export interface AssignReviewRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -452,7 +450,7 @@ export interface AssignReviewResponse__Output {
  */
 export interface ClaimReviewRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -478,7 +476,7 @@ export interface ClaimReviewRequest {
  */
 export interface ClaimReviewRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -628,7 +626,7 @@ export interface ComparedField {
    */
   'document'?: (string)[];
   /**
-   * Values in the list; may be empty.
+   * Values in the list entry; may be empty.
    */
   'listed'?: (string)[];
   /**
@@ -650,7 +648,7 @@ export interface ComparedField__Output {
    */
   'document': (string)[];
   /**
-   * Values in the list; may be empty.
+   * Values in the list entry; may be empty.
    */
   'listed': (string)[];
   /**
@@ -668,11 +666,11 @@ export interface EarlierSession {
    */
   'sessionId'?: (string);
   /**
-   * The booking, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'bookingReference'?: (string);
   /**
-   * The property, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'propertyReference'?: (string);
   /**
@@ -714,11 +712,11 @@ export interface EarlierSession__Output {
    */
   'sessionId': (string);
   /**
-   * The booking, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'bookingReference': (string);
   /**
-   * The property, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'propertyReference': (string);
   /**
@@ -852,7 +850,7 @@ export interface Fact {
    */
   'values'?: (string)[];
   /**
-   * Direction from the workflow or, for the step, from the service's vocabulary; otherwise NEUTRAL.
+   * Direction from the workflow, or from the service's vocabulary for the step; otherwise NEUTRAL.
    */
   'direction'?: (FactDirection);
   /**
@@ -882,7 +880,7 @@ export interface Fact__Output {
    */
   'values': (string)[];
   /**
-   * Direction from the workflow or, for the step, from the service's vocabulary; otherwise NEUTRAL.
+   * Direction from the workflow, or from the service's vocabulary for the step; otherwise NEUTRAL.
    */
   'direction': (FactDirection__Output);
   /**
@@ -1115,11 +1113,11 @@ export interface GetReviewChoicesResponse {
    */
   'byClaimant'?: (ClaimantCount)[];
   /**
-   * As in ReviewCounts, but for the whole tenant.
+   * As in ReviewCounts, but without filters.
    */
   'byStepType'?: (StepTypeCount)[];
   /**
-   * As in ReviewCounts, but for the whole tenant.
+   * As in ReviewCounts, but without filters.
    */
   'byReason'?: (ReasonCount)[];
 }
@@ -1141,11 +1139,11 @@ export interface GetReviewChoicesResponse__Output {
    */
   'byClaimant': (ClaimantCount__Output)[];
   /**
-   * As in ReviewCounts, but for the whole tenant.
+   * As in ReviewCounts, but without filters.
    */
   'byStepType': (StepTypeCount__Output)[];
   /**
-   * As in ReviewCounts, but for the whole tenant.
+   * As in ReviewCounts, but without filters.
    */
   'byReason': (ReasonCount__Output)[];
 }
@@ -1657,11 +1655,11 @@ export interface ListedDecision {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * The booking, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'bookingReference'?: (string);
   /**
-   * The property, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'propertyReference'?: (string);
   /**
@@ -1687,11 +1685,11 @@ export interface ListedDecision__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * The booking, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'bookingReference': (string);
   /**
-   * The property, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'propertyReference': (string);
   /**
@@ -1878,7 +1876,7 @@ export interface Proposal__Output {
  */
 export interface ProposeDecisionRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -1922,7 +1920,7 @@ export interface ProposeDecisionRequest {
  */
 export interface ProposeDecisionRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -1993,7 +1991,7 @@ export interface ProposeDecisionResponse__Output {
  */
 export interface ProposeExceptionRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -2031,7 +2029,7 @@ export interface ProposeExceptionRequest {
  */
 export interface ProposeExceptionRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -2122,11 +2120,11 @@ export interface ReasonCount__Output {
 
 /**
  * FAILED_PRECONDITION if the step does not wait for a decision. ABORTED if the evidence has changed. INVALID_ARGUMENT
- * if the step cannot have the code.
+ * if the step cannot have the reason code.
  */
 export interface RecommendDecisionRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -2161,11 +2159,11 @@ export interface RecommendDecisionRequest {
 
 /**
  * FAILED_PRECONDITION if the step does not wait for a decision. ABORTED if the evidence has changed. INVALID_ARGUMENT
- * if the step cannot have the code.
+ * if the step cannot have the reason code.
  */
 export interface RecommendDecisionRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -2224,7 +2222,7 @@ export interface RecommendDecisionResponse__Output {
  */
 export interface RejectRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -2256,8 +2254,7 @@ export interface RejectRequest {
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). The
-   * verdicts are sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * As in ProposeDecision, but no judgement prevents a rejection.
    */
   'entryVerdicts'?: (EntryVerdict)[];
 }
@@ -2268,7 +2265,7 @@ export interface RejectRequest {
  */
 export interface RejectRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -2300,8 +2297,7 @@ export interface RejectRequest__Output {
    */
   'expectedVersion': (number);
   /**
-   * One verdict per entry of GetComparison; none unless the workflow requires verdicts (review.verdictPerEntry). The
-   * verdicts are sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * As in ProposeDecision, but no judgement prevents a rejection.
    */
   'entryVerdicts': (EntryVerdict__Output)[];
 }
@@ -2331,7 +2327,7 @@ export interface RejectResponse__Output {
  */
 export interface ReleaseReviewRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -2357,7 +2353,7 @@ export interface ReleaseReviewRequest {
  */
 export interface ReleaseReviewRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -2464,7 +2460,7 @@ export interface ReportedFacts__Output {
  */
 export interface RequestResubmissionRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -2507,7 +2503,7 @@ export interface RequestResubmissionRequest {
  */
 export interface RequestResubmissionRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -2581,11 +2577,11 @@ export interface Review {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * The booking, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'bookingReference'?: (string);
   /**
-   * The property, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'propertyReference'?: (string);
   /**
@@ -2650,7 +2646,8 @@ export interface Review {
    */
   'claimedByYou'?: (boolean);
   /**
-   * Seconds since the review was opened. If the session's sandbox clock was advanced, this time counts as waiting.
+   * Seconds since the review was opened. If the session's sandbox clock was advanced, the skipped time counts as
+   * waiting.
    */
   'waitingSeconds'?: (number | string | Long);
   /**
@@ -2663,8 +2660,7 @@ export interface Review {
   'exceptionApprovals'?: (number);
   /**
    * Seconds that the session's clock is ahead in a sandbox, else 0. The times opened_at, due_at and expires_at follow
-   * that
-   * clock.
+   * the session's clock.
    */
   'clockAheadSeconds'?: (number | string | Long);
 }
@@ -2686,11 +2682,11 @@ export interface Review__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * The booking, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'bookingReference': (string);
   /**
-   * The property, as the client gave it in the creation request.
+   * The client's value from the creation request.
    */
   'propertyReference': (string);
   /**
@@ -2755,7 +2751,8 @@ export interface Review__Output {
    */
   'claimedByYou': (boolean);
   /**
-   * Seconds since the review was opened. If the session's sandbox clock was advanced, this time counts as waiting.
+   * Seconds since the review was opened. If the session's sandbox clock was advanced, the skipped time counts as
+   * waiting.
    */
   'waitingSeconds': (number);
   /**
@@ -2768,8 +2765,7 @@ export interface Review__Output {
   'exceptionApprovals': (number);
   /**
    * Seconds that the session's clock is ahead in a sandbox, else 0. The times opened_at, due_at and expires_at follow
-   * that
-   * clock.
+   * the session's clock.
    */
   'clockAheadSeconds': (number);
 }

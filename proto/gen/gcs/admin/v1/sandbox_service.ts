@@ -19,7 +19,7 @@ import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../
  */
 export interface AdvanceClockRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -42,7 +42,7 @@ export interface AdvanceClockRequest {
  */
 export interface AdvanceClockRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -93,7 +93,7 @@ export interface AdvanceClockResponse__Output {
  */
 export interface ApplyScenarioRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -116,7 +116,7 @@ export interface ApplyScenarioRequest {
  */
 export interface ApplyScenarioRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -253,7 +253,7 @@ export type FaultTarget__Output = typeof FaultTarget[keyof typeof FaultTarget]
  */
 export interface InjectFaultRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -283,7 +283,7 @@ export interface InjectFaultRequest {
  */
 export interface InjectFaultRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -373,7 +373,7 @@ export interface ListScenariosResponse__Output {
  */
 export interface ResetSessionRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -391,7 +391,7 @@ export interface ResetSessionRequest {
  */
 export interface ResetSessionRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -482,7 +482,7 @@ export interface Scenario__Output {
  */
 export interface SimulateStepRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -515,7 +515,7 @@ export interface SimulateStepRequest {
    */
   'facts'?: (_gcs_ingest_v1_ReportedFact)[];
   /**
-   * If absent and the workflow has review.comparison, the sandbox sends its specimens.
+   * If absent and the workflow has review.comparison, the sandbox sends sample data.
    */
   'comparison'?: (_gcs_ingest_v1_Comparison | null);
 }
@@ -525,7 +525,7 @@ export interface SimulateStepRequest {
  */
 export interface SimulateStepRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -558,7 +558,7 @@ export interface SimulateStepRequest__Output {
    */
   'facts': (_gcs_ingest_v1_ReportedFact__Output)[];
   /**
-   * If absent and the workflow has review.comparison, the sandbox sends its specimens.
+   * If absent and the workflow has review.comparison, the sandbox sends sample data.
    */
   'comparison': (_gcs_ingest_v1_Comparison__Output | null);
 }

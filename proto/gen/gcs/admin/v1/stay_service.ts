@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface ActOnBookingRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -24,8 +24,8 @@ export interface ActOnBookingRequest {
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * arrived, arrival_reverted, left, departure_reverted, no_show, no_show_reverted, seen, seen_unlike,
-   * sight_reverted, signature_reverted, declared, guest_added, guest_removed, room_changed, session_bound, cancelled,
+   * arrived, arrival_reverted, left, departure_reverted, no_show, no_show_reverted, seen, seen_unlike, sight_reverted,
+   * signature_reverted, declared, guest_added, guest_removed, room_changed, session_bound, cancelled,
    * cancellation_reverted or difference_closed.
    */
   'act'?: (string);
@@ -58,7 +58,7 @@ export interface ActOnBookingRequest {
  */
 export interface ActOnBookingRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -74,8 +74,8 @@ export interface ActOnBookingRequest__Output {
    */
   'expectedVersion': (number);
   /**
-   * arrived, arrival_reverted, left, departure_reverted, no_show, no_show_reverted, seen, seen_unlike,
-   * sight_reverted, signature_reverted, declared, guest_added, guest_removed, room_changed, session_bound, cancelled,
+   * arrived, arrival_reverted, left, departure_reverted, no_show, no_show_reverted, seen, seen_unlike, sight_reverted,
+   * signature_reverted, declared, guest_added, guest_removed, room_changed, session_bound, cancelled,
    * cancellation_reverted or difference_closed.
    */
   'act': (string);
@@ -250,7 +250,7 @@ export interface GetPartyRulesResponse__Output {
  */
 export interface IssueCheckInLinkRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -274,7 +274,7 @@ export interface IssueCheckInLinkRequest {
  */
 export interface IssueCheckInLinkRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -554,7 +554,7 @@ export interface PartyRules__Output {
  */
 export interface PutBookingRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -576,7 +576,7 @@ export interface PutBookingRequest {
  */
 export interface PutBookingRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -618,7 +618,7 @@ export interface PutBookingResponse__Output {
  */
 export interface SetPartyRulesRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -644,7 +644,7 @@ export interface SetPartyRulesRequest {
  */
 export interface SetPartyRulesRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -739,7 +739,7 @@ export interface StayBooking {
    */
   'differenceReason'?: (string);
   /**
-   * True if the number of guests differs from the booking without an explanation.
+   * True if the number of guests differs from the booking and nobody has explained the difference.
    */
   'differenceOpen'?: (boolean);
   /**
@@ -751,7 +751,8 @@ export interface StayBooking {
    */
   'changedAt'?: (string);
   /**
-   * Reason why the result has not reached the property management system; empty without a failure, and in lists.
+   * Reason why the latest result was not written to the property management system; empty without a failure, and in
+   * lists.
    */
   'pmsProblem'?: (string);
 }
@@ -810,7 +811,7 @@ export interface StayBooking__Output {
    */
   'differenceReason': (string);
   /**
-   * True if the number of guests differs from the booking without an explanation.
+   * True if the number of guests differs from the booking and nobody has explained the difference.
    */
   'differenceOpen': (boolean);
   /**
@@ -822,7 +823,8 @@ export interface StayBooking__Output {
    */
   'changedAt': (string);
   /**
-   * Reason why the result has not reached the property management system; empty without a failure, and in lists.
+   * Reason why the latest result was not written to the property management system; empty without a failure, and in
+   * lists.
    */
   'pmsProblem': (string);
 }
@@ -848,7 +850,7 @@ export interface StayEvent {
    */
   'source'?: (string);
   /**
-   * Subject of the operator; empty if API or PMS acted.
+   * Subject of the operator; empty if the API, the PMS or the guest acted.
    */
   'by'?: (string);
 }
@@ -874,7 +876,7 @@ export interface StayEvent__Output {
    */
   'source': (string);
   /**
-   * Subject of the operator; empty if API or PMS acted.
+   * Subject of the operator; empty if the API, the PMS or the guest acted.
    */
   'by': (string);
 }

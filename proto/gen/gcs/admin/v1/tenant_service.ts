@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface ActivateProductionRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -22,7 +22,7 @@ export interface ActivateProductionRequest {
  */
 export interface ActivateProductionRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -56,7 +56,7 @@ export interface ActivateProductionResponse__Output {
  */
 export interface CreateTenantRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -70,7 +70,7 @@ export interface CreateTenantRequest {
  */
 export interface CreateTenantRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -104,7 +104,7 @@ export interface CreateTenantResponse__Output {
  */
 export interface EndTenantRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -131,7 +131,7 @@ export interface EndTenantRequest {
  */
 export interface EndTenantRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -234,7 +234,7 @@ export interface GetOperatorResponse {
    */
   'subject'?: (string);
   /**
-   * Name that colleagues use; empty if the token has none.
+   * Name in the token; empty if the token has none.
    */
   'name'?: (string);
   /**
@@ -268,7 +268,7 @@ export interface GetOperatorResponse__Output {
    */
   'subject': (string);
   /**
-   * Name that colleagues use; empty if the token has none.
+   * Name in the token; empty if the token has none.
    */
   'name': (string);
   /**
@@ -676,7 +676,7 @@ export interface ReadinessGap {
    */
   'kind'?: (string);
   /**
-   * A workflow key or an origin; empty if it concerns the whole tenant.
+   * A workflow key or an origin; empty if the gap concerns the whole tenant.
    */
   'subject'?: (string);
   /**
@@ -698,7 +698,7 @@ export interface ReadinessGap__Output {
    */
   'kind': (string);
   /**
-   * A workflow key or an origin; empty if it concerns the whole tenant.
+   * A workflow key or an origin; empty if the gap concerns the whole tenant.
    */
   'subject': (string);
   /**
@@ -720,7 +720,7 @@ export interface ReadyEndpoint {
    */
   'origin'?: (string);
   /**
-   * Time of the last passed certification, RFC 3339; empty if it is not recent.
+   * Time of the last passed certification, RFC 3339; empty without one in the last 90 days.
    */
   'certifiedAt'?: (string);
   /**
@@ -742,7 +742,7 @@ export interface ReadyEndpoint__Output {
    */
   'origin': (string);
   /**
-   * Time of the last passed certification, RFC 3339; empty if it is not recent.
+   * Time of the last passed certification, RFC 3339; empty without one in the last 90 days.
    */
   'certifiedAt': (string);
   /**
@@ -864,7 +864,7 @@ export interface RecentRequest__Output {
  */
 export interface RecordCertificationRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -890,7 +890,7 @@ export interface RecordCertificationRequest {
  */
 export interface RecordCertificationRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -988,7 +988,7 @@ export interface RequestCount__Output {
  */
 export interface ResumeTenantRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -1006,7 +1006,7 @@ export interface ResumeTenantRequest {
  */
 export interface ResumeTenantRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -1044,7 +1044,7 @@ export interface ResumeTenantResponse__Output {
  */
 export interface SetGuestPagesRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -1066,7 +1066,7 @@ export interface SetGuestPagesRequest {
  */
 export interface SetGuestPagesRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -1108,7 +1108,7 @@ export interface SetGuestPagesResponse__Output {
  */
 export interface SetRateLimitsRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -1130,7 +1130,7 @@ export interface SetRateLimitsRequest {
  */
 export interface SetRateLimitsRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -1172,7 +1172,7 @@ export interface SetRateLimitsResponse__Output {
  */
 export interface SetReturnSchemesRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -1195,7 +1195,7 @@ export interface SetReturnSchemesRequest {
  */
 export interface SetReturnSchemesRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -1282,7 +1282,7 @@ export interface StoredRows__Output {
  */
 export interface SuspendTenantRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -1300,7 +1300,7 @@ export interface SuspendTenantRequest {
  */
 export interface SuspendTenantRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**

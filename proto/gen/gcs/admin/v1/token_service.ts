@@ -10,7 +10,7 @@ import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../
  */
 export interface IssueTokenRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -26,7 +26,8 @@ export interface IssueTokenRequest {
    */
   'client'?: (string);
   /**
-   * `sessions:write`, `sessions:read`, `evidence:read`, `bookings:write`, `bookings:read`; empty = all. API tokens only.
+   * `sessions:write`, `sessions:read`, `evidence:read`, `bookings:write`, `bookings:read`; empty = all. API tokens
+   * only.
    */
   'scopes'?: (string)[];
   /**
@@ -50,7 +51,7 @@ export interface IssueTokenRequest {
  */
 export interface IssueTokenRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -66,7 +67,8 @@ export interface IssueTokenRequest__Output {
    */
   'client': (string);
   /**
-   * `sessions:write`, `sessions:read`, `evidence:read`, `bookings:write`, `bookings:read`; empty = all. API tokens only.
+   * `sessions:write`, `sessions:read`, `evidence:read`, `bookings:write`, `bookings:read`; empty = all. API tokens
+   * only.
    */
   'scopes': (string)[];
   /**
@@ -215,7 +217,7 @@ export interface ListTokensResponse__Output {
  */
 export interface RevokeTokenRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -233,7 +235,7 @@ export interface RevokeTokenRequest {
  */
 export interface RevokeTokenRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -272,7 +274,7 @@ export interface RevokeTokenResponse__Output {
  */
 export interface RotateTokenRequest {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId'?: (string);
   /**
@@ -295,7 +297,7 @@ export interface RotateTokenRequest {
  */
 export interface RotateTokenRequest__Output {
   /**
-   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used the key.
+   * Idempotency key for 7 days, 1 to 128 characters. ALREADY_EXISTS if another request or operator used it.
    */
   'requestId': (string);
   /**
@@ -329,7 +331,8 @@ export interface Token {
    */
   'client'?: (string);
   /**
-   * `sessions:write`, `sessions:read`, `evidence:read`, `bookings:write`, `bookings:read`; empty for provider credentials.
+   * `sessions:write`, `sessions:read`, `evidence:read`, `bookings:write`, `bookings:read`; empty for provider
+   * credentials.
    */
   'scopes'?: (string)[];
   /**
@@ -375,7 +378,8 @@ export interface Token__Output {
    */
   'client': (string);
   /**
-   * `sessions:write`, `sessions:read`, `evidence:read`, `bookings:write`, `bookings:read`; empty for provider credentials.
+   * `sessions:write`, `sessions:read`, `evidence:read`, `bookings:write`, `bookings:read`; empty for provider
+   * credentials.
    */
   'scopes': (string)[];
   /**

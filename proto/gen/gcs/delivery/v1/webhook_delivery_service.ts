@@ -28,7 +28,7 @@ export interface GetReadinessResponse__Output {
 
 export interface NoticeLine {
   /**
-   * Plain text. A channel's markup is shown as text.
+   * Plain text. A channel's markup characters are shown unchanged.
    */
   'text'?: (string);
   /**
@@ -39,7 +39,7 @@ export interface NoticeLine {
 
 export interface NoticeLine__Output {
   /**
-   * Plain text. A channel's markup is shown as text.
+   * Plain text. A channel's markup characters are shown unchanged.
    */
   'text': (string);
   /**

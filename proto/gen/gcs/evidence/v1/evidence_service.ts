@@ -44,11 +44,11 @@ export interface GetKeepingResponse {
    */
   'own'?: (boolean);
   /**
-   * Days by EvidenceType of the public API; an absent type follows its workflow.
+   * Days by EvidenceType of the public API; for an absent type, the workflow's policy applies.
    */
   'days'?: ({[key: string]: number});
   /**
-   * Days for the client's data about the guest and for the guest's answers; 0 = follows the workflow.
+   * Days for the client's data about the guest and for the guest's answers; 0 = the workflow's policy applies.
    */
   'guestDataDays'?: (number);
   /**
@@ -67,11 +67,11 @@ export interface GetKeepingResponse__Output {
    */
   'own': (boolean);
   /**
-   * Days by EvidenceType of the public API; an absent type follows its workflow.
+   * Days by EvidenceType of the public API; for an absent type, the workflow's policy applies.
    */
   'days': ({[key: string]: number});
   /**
-   * Days for the client's data about the guest and for the guest's answers; 0 = follows the workflow.
+   * Days for the client's data about the guest and for the guest's answers; 0 = the workflow's policy applies.
    */
   'guestDataDays': (number);
   /**

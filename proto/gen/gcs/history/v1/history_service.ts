@@ -137,9 +137,6 @@ export interface HistoryServiceDefinition extends grpc.ServiceDefinition {
 
 export interface ListAppliedRequest {
   'topic'?: (string);
-  /**
-   * Continues after this key; empty = from the start.
-   */
   'afterKey'?: (string);
   /**
    * Only this key; empty = all.
@@ -150,9 +147,6 @@ export interface ListAppliedRequest {
 
 export interface ListAppliedRequest__Output {
   'topic': (string);
-  /**
-   * Continues after this key; empty = from the start.
-   */
   'afterKey': (string);
   /**
    * Only this key; empty = all.
@@ -179,13 +173,7 @@ export interface ListChangesRequest {
    * Version of that change; 0 = from the start.
    */
   'afterVersion'?: (number | string | Long);
-  /**
-   * Only this key; empty = all.
-   */
   'key'?: (string);
-  /**
-   * Ignores changes that are younger than this or not yet published.
-   */
   'minAgeSeconds'?: (number);
   'limit'?: (number);
 }
@@ -200,13 +188,7 @@ export interface ListChangesRequest__Output {
    * Version of that change; 0 = from the start.
    */
   'afterVersion': (number);
-  /**
-   * Only this key; empty = all.
-   */
   'key': (string);
-  /**
-   * Ignores changes that are younger than this or not yet published.
-   */
   'minAgeSeconds': (number);
   'limit': (number);
 }
@@ -297,7 +279,7 @@ export interface Range {
   'firstVersion'?: (number | string | Long);
   'lastVersion'?: (number | string | Long);
   /**
-   * If not 0, the range also includes earlier versions of a later epoch.
+   * If not 0, the range also includes earlier versions that have a later epoch than this one.
    */
   'epoch'?: (number);
 }
@@ -310,7 +292,7 @@ export interface Range__Output {
   'firstVersion': (number);
   'lastVersion': (number);
   /**
-   * If not 0, the range also includes earlier versions of a later epoch.
+   * If not 0, the range also includes earlier versions that have a later epoch than this one.
    */
   'epoch': (number);
 }

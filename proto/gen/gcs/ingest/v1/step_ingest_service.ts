@@ -44,8 +44,8 @@ export interface ComparedPerson__Output {
 /**
  * Facts for deciding about a hit: the guest's data from the document, and list entries that may match. Without
  * review.comparison in the workflow, the service discards these facts. Stored encrypted, and shown in a review for a
- * recorded purpose. Destroyed with the guest's data, at the latest with the decision. Never in a change, a webhook or
- * an evidence package.
+ * recorded purpose. Destroyed with the guest's data, or earlier with the first deleted evidence of the step or the
+ * first deleted decision. Never in a change, a webhook or an evidence package.
  */
 export interface Comparison {
   /**
@@ -61,8 +61,8 @@ export interface Comparison {
 /**
  * Facts for deciding about a hit: the guest's data from the document, and list entries that may match. Without
  * review.comparison in the workflow, the service discards these facts. Stored encrypted, and shown in a review for a
- * recorded purpose. Destroyed with the guest's data, at the latest with the decision. Never in a change, a webhook or
- * an evidence package.
+ * recorded purpose. Destroyed with the guest's data, or earlier with the first deleted evidence of the step or the
+ * first deleted decision. Never in a change, a webhook or an evidence package.
  */
 export interface Comparison__Output {
   /**
@@ -76,7 +76,7 @@ export interface Comparison__Output {
 }
 
 /**
- * Effect of a report.
+ * Effect of a report. A STALE, LATE or REJECTED report is audited and otherwise ignored.
  */
 export const Disposition = {
   /**
@@ -92,21 +92,21 @@ export const Disposition = {
    */
   DISPOSITION_DUPLICATE: 'DISPOSITION_DUPLICATE',
   /**
-   * The report is older than an applied attempt or sequence. The report is audited and otherwise ignored.
+   * The report is older than an applied attempt or sequence.
    */
   DISPOSITION_STALE: 'DISPOSITION_STALE',
   /**
-   * The session has ended. The report is audited and otherwise ignored.
+   * The session has ended.
    */
   DISPOSITION_LATE: 'DISPOSITION_LATE',
   /**
-   * The report does not fit the step's state. The report is audited and otherwise ignored.
+   * The report does not fit the step's state.
    */
   DISPOSITION_REJECTED: 'DISPOSITION_REJECTED',
 } as const;
 
 /**
- * Effect of a report.
+ * Effect of a report. A STALE, LATE or REJECTED report is audited and otherwise ignored.
  */
 export type Disposition =
   /**
@@ -125,23 +125,23 @@ export type Disposition =
   | 'DISPOSITION_DUPLICATE'
   | 2
   /**
-   * The report is older than an applied attempt or sequence. The report is audited and otherwise ignored.
+   * The report is older than an applied attempt or sequence.
    */
   | 'DISPOSITION_STALE'
   | 3
   /**
-   * The session has ended. The report is audited and otherwise ignored.
+   * The session has ended.
    */
   | 'DISPOSITION_LATE'
   | 4
   /**
-   * The report does not fit the step's state. The report is audited and otherwise ignored.
+   * The report does not fit the step's state.
    */
   | 'DISPOSITION_REJECTED'
   | 5
 
 /**
- * Effect of a report.
+ * Effect of a report. A STALE, LATE or REJECTED report is audited and otherwise ignored.
  */
 export type Disposition__Output = typeof Disposition[keyof typeof Disposition]
 
@@ -243,9 +243,6 @@ export type GuestActionKind__Output = typeof GuestActionKind[keyof typeof GuestA
 export interface GuestActionRequest {
   'sessionId'?: (string);
   'stepType'?: (StepType);
-  /**
-   * Identity of this report, unique per provider.
-   */
   'providerEventId'?: (string);
   'kind'?: (GuestActionKind);
 }
@@ -253,9 +250,6 @@ export interface GuestActionRequest {
 export interface GuestActionRequest__Output {
   'sessionId': (string);
   'stepType': (StepType__Output);
-  /**
-   * Identity of this report, unique per provider.
-   */
   'providerEventId': (string);
   'kind': (GuestActionKind__Output);
 }
@@ -314,13 +308,7 @@ export interface ListEntry__Output {
 
 export interface RecordConsentRequest {
   'sessionId'?: (string);
-  /**
-   * The step that the consent is for.
-   */
   'stepType'?: (StepType);
-  /**
-   * Identity of this report, unique per provider.
-   */
   'providerEventId'?: (string);
   'accepted'?: (boolean);
   /**
@@ -335,13 +323,7 @@ export interface RecordConsentRequest {
 
 export interface RecordConsentRequest__Output {
   'sessionId': (string);
-  /**
-   * The step that the consent is for.
-   */
   'stepType': (StepType__Output);
-  /**
-   * Identity of this report, unique per provider.
-   */
   'providerEventId': (string);
   'accepted': (boolean);
   /**
@@ -477,7 +459,7 @@ export interface ReportResultsResponse__Output {
 /**
  * A provider's finding in addition to its verdict, for a possible human review. Examples: type and expiry of a
  * document, a match score, list and entry of a hit. A finding never identifies the guest. Stored encrypted, shown only
- * in a review, destroyed with the guest's data, never part of an evidence package.
+ * in a review and by GetGuestData, destroyed with the guest's data, never part of an evidence package.
  */
 export interface ReportedFact {
   /**
@@ -494,7 +476,7 @@ export interface ReportedFact {
 /**
  * A provider's finding in addition to its verdict, for a possible human review. Examples: type and expiry of a
  * document, a match score, list and entry of a hit. A finding never identifies the guest. Stored encrypted, shown only
- * in a review, destroyed with the guest's data, never part of an evidence package.
+ * in a review and by GetGuestData, destroyed with the guest's data, never part of an evidence package.
  */
 export interface ReportedFact__Output {
   /**

@@ -29,13 +29,7 @@ export interface Answer__Output {
 
 export const AnswerFault = {
   ANSWER_FAULT_UNSPECIFIED: 'ANSWER_FAULT_UNSPECIFIED',
-  /**
-   * A required question has no answer.
-   */
   ANSWER_FAULT_MISSING: 'ANSWER_FAULT_MISSING',
-  /**
-   * The answer is not an option of the question.
-   */
   ANSWER_FAULT_NOT_AN_OPTION: 'ANSWER_FAULT_NOT_AN_OPTION',
   ANSWER_FAULT_TOO_LONG: 'ANSWER_FAULT_TOO_LONG',
   /**
@@ -54,14 +48,8 @@ export const AnswerFault = {
 export type AnswerFault =
   | 'ANSWER_FAULT_UNSPECIFIED'
   | 0
-  /**
-   * A required question has no answer.
-   */
   | 'ANSWER_FAULT_MISSING'
   | 1
-  /**
-   * The answer is not an option of the question.
-   */
   | 'ANSWER_FAULT_NOT_AN_OPTION'
   | 2
   | 'ANSWER_FAULT_TOO_LONG'
@@ -153,9 +141,6 @@ export interface GiveUpResponse__Output {
   'page': (GuestPage__Output | null);
 }
 
-/**
- * Members that every action has.
- */
 export interface GuestAction {
   /**
    * SHA-256 of the link's token, 32 bytes.
@@ -181,9 +166,6 @@ export interface GuestAction {
   'stepType'?: (_gcs_ingest_v1_StepType);
 }
 
-/**
- * Members that every action has.
- */
 export interface GuestAction__Output {
   /**
    * SHA-256 of the link's token, 32 bytes.
@@ -321,8 +303,8 @@ export interface GuestPage {
    */
   'countFrom'?: (string);
   /**
-   * True if an earlier check could replace open steps of a guest with a known mail (ReturningGuestService). Such a
-   * check may not exist.
+   * True if the guest's e-mail address is known and an earlier check could replace open steps (ReturningGuestService).
+   * Does not show whether an earlier check exists.
    */
   'mayReturn'?: (boolean);
 }
@@ -413,8 +395,8 @@ export interface GuestPage__Output {
    */
   'countFrom': (string);
   /**
-   * True if an earlier check could replace open steps of a guest with a known mail (ReturningGuestService). Such a
-   * check may not exist.
+   * True if the guest's e-mail address is known and an earlier check could replace open steps (ReturningGuestService).
+   * Does not show whether an earlier check exists.
    */
   'mayReturn': (boolean);
 }
@@ -589,9 +571,6 @@ export interface KeptEvidence__Output {
 }
 
 export interface PreviewGuestPageRequest {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId'?: (string);
   /**
    * 1 to 128 characters.
@@ -605,9 +584,6 @@ export interface PreviewGuestPageRequest {
 }
 
 export interface PreviewGuestPageRequest__Output {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId': (string);
   /**
    * 1 to 128 characters.
@@ -1046,9 +1022,6 @@ export const WaitingFor = {
    * The provider processes the step without the guest, and has not reported yet.
    */
   WAITING_FOR_PROVIDER: 'WAITING_FOR_PROVIDER',
-  /**
-   * A person reviews the step.
-   */
   WAITING_FOR_REVIEW: 'WAITING_FOR_REVIEW',
   /**
    * The guest has submitted, and the provider has no verdict yet. The provider may still require another attempt.
@@ -1069,9 +1042,6 @@ export type WaitingFor =
    */
   | 'WAITING_FOR_PROVIDER'
   | 2
-  /**
-   * A person reviews the step.
-   */
   | 'WAITING_FOR_REVIEW'
   | 3
   /**

@@ -7,9 +7,6 @@ import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_i
 import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../ingest/v1/step_ingest_service.ts';
 
 export interface ConfirmCodeRequest {
-  /**
-   * SHA-256 of the link's token, 32 bytes.
-   */
   'tokenSha256'?: (Buffer | Uint8Array | string);
   /**
    * As the guest typed it, at most 64 characters.
@@ -18,9 +15,6 @@ export interface ConfirmCodeRequest {
 }
 
 export interface ConfirmCodeRequest__Output {
-  /**
-   * SHA-256 of the link's token, 32 bytes.
-   */
   'tokenSha256': (Buffer);
   /**
    * As the guest typed it, at most 64 characters.
@@ -37,16 +31,10 @@ export interface ConfirmCodeResponse__Output {
 }
 
 export interface DeclineReuseRequest {
-  /**
-   * SHA-256 of the link's token, 32 bytes.
-   */
   'tokenSha256'?: (Buffer | Uint8Array | string);
 }
 
 export interface DeclineReuseRequest__Output {
-  /**
-   * SHA-256 of the link's token, 32 bytes.
-   */
   'tokenSha256': (Buffer);
 }
 
@@ -215,7 +203,7 @@ export const ReturnState = {
    */
   RETURN_STATE_NONE: 'RETURN_STATE_NONE',
   /**
-   * The guest can order a code. An earlier check may not exist.
+   * The guest can order a code, whether or not an earlier check exists.
    */
   RETURN_STATE_OFFERED: 'RETURN_STATE_OFFERED',
   /**
@@ -223,11 +211,11 @@ export const ReturnState = {
    */
   RETURN_STATE_CODE_SENT: 'RETURN_STATE_CODE_SENT',
   /**
-   * The mail is confirmed, and there is a check to reuse.
+   * The e-mail address is confirmed, and there is a check to reuse.
    */
   RETURN_STATE_FOUND: 'RETURN_STATE_FOUND',
   /**
-   * The mail is confirmed, and there is no check to reuse.
+   * The e-mail address is confirmed, and there is no check to reuse.
    */
   RETURN_STATE_NOT_FOUND: 'RETURN_STATE_NOT_FOUND',
 } as const;
@@ -241,7 +229,7 @@ export type ReturnState =
   | 'RETURN_STATE_NONE'
   | 1
   /**
-   * The guest can order a code. An earlier check may not exist.
+   * The guest can order a code, whether or not an earlier check exists.
    */
   | 'RETURN_STATE_OFFERED'
   | 2
@@ -251,12 +239,12 @@ export type ReturnState =
   | 'RETURN_STATE_CODE_SENT'
   | 3
   /**
-   * The mail is confirmed, and there is a check to reuse.
+   * The e-mail address is confirmed, and there is a check to reuse.
    */
   | 'RETURN_STATE_FOUND'
   | 4
   /**
-   * The mail is confirmed, and there is no check to reuse.
+   * The e-mail address is confirmed, and there is no check to reuse.
    */
   | 'RETURN_STATE_NOT_FOUND'
   | 5

@@ -149,7 +149,7 @@ export interface GetGuestLinkRequest {
   'tenantId'?: (string);
   'sessionId'?: (string);
   /**
-   * Makes another link to an ended session; the link works for a day.
+   * Returns a link even if the session has ended; that link works for a day.
    */
   'alsoEnded'?: (boolean);
 }
@@ -158,7 +158,7 @@ export interface GetGuestLinkRequest__Output {
   'tenantId': (string);
   'sessionId': (string);
   /**
-   * Makes another link to an ended session; the link works for a day.
+   * Returns a link even if the session has ended; that link works for a day.
    */
   'alsoEnded': (boolean);
 }
@@ -303,7 +303,7 @@ export interface ProfileReadiness__Output {
 
 export interface Refusal {
   /**
-   * A code of the public error catalogue, or for a report, a code for providers.
+   * A code of the public error catalogue. For a refused report, an error code of the provider API (StepIngestService).
    */
   'code'?: (string);
   'message'?: (string);
@@ -319,7 +319,7 @@ export interface Refusal {
 
 export interface Refusal__Output {
   /**
-   * A code of the public error catalogue, or for a report, a code for providers.
+   * A code of the public error catalogue. For a refused report, an error code of the provider API (StepIngestService).
    */
   'code': (string);
   'message': (string);

@@ -40,13 +40,7 @@ export interface BookingServiceDefinition extends grpc.ServiceDefinition {
 }
 
 export interface ChangeBookingRequest {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId'?: (string);
-  /**
-   * The client's reference of the booking.
-   */
   'reference'?: (string);
   /**
    * 16 to 255 printable ASCII characters; opaque.
@@ -63,13 +57,7 @@ export interface ChangeBookingRequest {
 }
 
 export interface ChangeBookingRequest__Output {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId': (string);
-  /**
-   * The client's reference of the booking.
-   */
   'reference': (string);
   /**
    * 16 to 255 printable ASCII characters; opaque.
@@ -86,35 +74,17 @@ export interface ChangeBookingRequest__Output {
 }
 
 export interface GetBookingRequest {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId'?: (string);
-  /**
-   * The client's reference of the booking.
-   */
   'reference'?: (string);
 }
 
 export interface GetBookingRequest__Output {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId': (string);
-  /**
-   * The client's reference of the booking.
-   */
   'reference': (string);
 }
 
 export interface ListArrivalsRequest {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId'?: (string);
-  /**
-   * The client's reference of the property.
-   */
   'propertyReference'?: (string);
   /**
    * `YYYY-MM-DD`.
@@ -131,13 +101,7 @@ export interface ListArrivalsRequest {
 }
 
 export interface ListArrivalsRequest__Output {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId': (string);
-  /**
-   * The client's reference of the property.
-   */
   'propertyReference': (string);
   /**
    * `YYYY-MM-DD`.
@@ -154,9 +118,6 @@ export interface ListArrivalsRequest__Output {
 }
 
 export interface PutBookingRequest {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId'?: (string);
   /**
    * The client's reference, 1 to 128 characters.
@@ -169,9 +130,6 @@ export interface PutBookingRequest {
 }
 
 export interface PutBookingRequest__Output {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId': (string);
   /**
    * The client's reference, 1 to 128 characters.

@@ -4,17 +4,8 @@ import type { MethodDefinition } from '@grpc/proto-loader';
 
 export interface GuestMail {
   'id'?: (GuestMailId | null);
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId'?: (string);
-  /**
-   * The client's reference of the property.
-   */
   'propertyReference'?: (string);
-  /**
-   * The client's reference of the booking.
-   */
   'bookingReference'?: (string);
   /**
    * Day of the arrival at the property, YYYY-MM-DD.
@@ -24,9 +15,6 @@ export interface GuestMail {
    * Day of the departure, YYYY-MM-DD.
    */
   'departure'?: (string);
-  /**
-   * The guest's e-mail address.
-   */
   'email'?: (string);
   /**
    * The guest's language, such as `en` or `pt-PT`; empty = unknown.
@@ -40,17 +28,8 @@ export interface GuestMail {
 
 export interface GuestMail__Output {
   'id': (GuestMailId__Output | null);
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId': (string);
-  /**
-   * The client's reference of the property.
-   */
   'propertyReference': (string);
-  /**
-   * The client's reference of the booking.
-   */
   'bookingReference': (string);
   /**
    * Day of the arrival at the property, YYYY-MM-DD.
@@ -60,9 +39,6 @@ export interface GuestMail__Output {
    * Day of the departure, YYYY-MM-DD.
    */
   'departure': (string);
-  /**
-   * The guest's e-mail address.
-   */
   'email': (string);
   /**
    * The guest's language, such as `en` or `pt-PT`; empty = unknown.
@@ -82,9 +58,6 @@ export interface GuestMailId {
    * `bkg_` + ULID.
    */
   'bookingId'?: (string);
-  /**
-   * Number of the guest.
-   */
   'guestNumber'?: (number);
   /**
    * INVITATION or REMINDER.
@@ -100,9 +73,6 @@ export interface GuestMailId__Output {
    * `bkg_` + ULID.
    */
   'bookingId': (string);
-  /**
-   * Number of the guest.
-   */
   'guestNumber': (number);
   /**
    * INVITATION or REMINDER.
@@ -161,14 +131,14 @@ export interface TakeMailsRequest__Output {
 
 export interface TakeMailsResponse {
   /**
-   * The longest due first.
+   * The mails that have been due longest come first.
    */
   'mails'?: (GuestMail)[];
 }
 
 export interface TakeMailsResponse__Output {
   /**
-   * The longest due first.
+   * The mails that have been due longest come first.
    */
   'mails': (GuestMail__Output)[];
 }

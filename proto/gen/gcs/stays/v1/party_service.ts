@@ -3,9 +3,6 @@ import type * as grpc from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 export interface DeclareMinorRequest {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId'?: (string);
   /**
    * The lead's session.
@@ -26,9 +23,6 @@ export interface DeclareMinorRequest {
 }
 
 export interface DeclareMinorRequest__Output {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId': (string);
   /**
    * The lead's session.
@@ -55,24 +49,12 @@ export interface DeclareMinorResponse__Output {
 }
 
 export interface GetPartyRequest {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId'?: (string);
-  /**
-   * The caller's session.
-   */
   'sessionId'?: (string);
 }
 
 export interface GetPartyRequest__Output {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId': (string);
-  /**
-   * The caller's session.
-   */
   'sessionId': (string);
 }
 
@@ -233,9 +215,6 @@ export interface ReadPartyTagsResponse__Output {
 }
 
 export interface ShareLinkRequest {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId'?: (string);
   /**
    * The lead's session.
@@ -248,9 +227,6 @@ export interface ShareLinkRequest {
 }
 
 export interface ShareLinkRequest__Output {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId': (string);
   /**
    * The lead's session.
@@ -277,13 +253,7 @@ export interface ShareLinkResponse__Output {
 }
 
 export interface SignRequest {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId'?: (string);
-  /**
-   * The caller's.
-   */
   'sessionId'?: (string);
   /**
    * `StayStatement.tag` of the signed statement.
@@ -313,13 +283,7 @@ export interface SignRequest {
 }
 
 export interface SignRequest__Output {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId': (string);
-  /**
-   * The caller's.
-   */
   'sessionId': (string);
   /**
    * `StayStatement.tag` of the signed statement.

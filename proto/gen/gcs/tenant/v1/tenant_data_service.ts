@@ -3,9 +3,6 @@ import type * as grpc from '@grpc/grpc-js';
 import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
-/**
- * A reason that delays the erasure.
- */
 export interface Block {
   /**
    * OPEN_SESSIONS, LEGAL_HOLDS, ORIGINALS or STATUTORY_MINIMUM.
@@ -21,9 +18,6 @@ export interface Block {
   'until'?: (string);
 }
 
-/**
- * A reason that delays the erasure.
- */
 export interface Block__Output {
   /**
    * OPEN_SESSIONS, LEGAL_HOLDS, ORIGINALS or STATUTORY_MINIMUM.
@@ -40,16 +34,10 @@ export interface Block__Output {
 }
 
 export interface EraseTenantRequest {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId'?: (string);
 }
 
 export interface EraseTenantRequest__Output {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId': (string);
 }
 
@@ -68,16 +56,10 @@ export interface EraseTenantResponse__Output {
 }
 
 export interface GetBlocksRequest {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId'?: (string);
 }
 
 export interface GetBlocksRequest__Output {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId': (string);
 }
 
@@ -90,37 +72,22 @@ export interface GetBlocksResponse__Output {
 }
 
 export interface MeasureTenantRequest {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId'?: (string);
 }
 
 export interface MeasureTenantRequest__Output {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId': (string);
 }
 
 export interface MeasureTenantResponse {
-  /**
-   * Tables with rows of the tenant.
-   */
   'tables'?: (TableSize)[];
 }
 
 export interface MeasureTenantResponse__Output {
-  /**
-   * Tables with rows of the tenant.
-   */
   'tables': (TableSize__Output)[];
 }
 
 export interface OrderOriginalsRequest {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId'?: (string);
   /**
    * `last` of the previous answer; empty for the first page.
@@ -129,9 +96,6 @@ export interface OrderOriginalsRequest {
 }
 
 export interface OrderOriginalsRequest__Output {
-  /**
-   * `ten_` + ULID.
-   */
   'tenantId': (string);
   /**
    * `last` of the previous answer; empty for the first page.

@@ -77,7 +77,7 @@ comment on column evidence_heads.guest_due_at is 'When the guest''s data are to 
 comment on column evidence_heads.guest_erasure_id is 'Id of the order to erase the guest''s data; null before the order.';
 create index evidence_heads_tenant on evidence_heads (tenant_id, session_id);
 create index evidence_heads_property on evidence_heads (tenant_id, property_reference, session_id);
--- The end of a tenant finds the last departure from each property.
+-- The end of a tenant needs the last departure from each property.
 create index evidence_heads_departure on evidence_heads (tenant_id, property_reference, departs_at)
  where departs_at is not null;
 -- The scheduler finds sessions that do not have the tenant's newest policy.
@@ -481,7 +481,7 @@ revoke execute on function erase_tenant from public;
 create function forget_staff(before timestamptz, at_most int) returns bigint
 language sql security definer set search_path = public, pg_temp as $$
   select set_config('gcs.forgets_staff', 'on', true);
-  -- A hold keeps its people's names until it is released.
+  -- Names stay in a hold until its release.
   select forget_names('legal_holds', 'released_at', $q$placed_by ->> 'subject' <> 'erased'$q$,
            $q$placed_by = placed_by || '{"subject": "erased", "tokenId": "erased"}',
               released_by = released_by || '{"subject": "erased", "tokenId": "erased"}', reason = ''$q$,

@@ -216,7 +216,7 @@ class BookingPutRequest(TypedDict):
 
 
 class BookingActRequest(TypedDict):
-    """A report about guests. An empty object reports all possible guests at the current time."""
+    """A report about guests. An empty object reports every guest to whom it applies, at the current time."""
 
     guests: NotRequired[list[int]]
     at: NotRequired[str]
@@ -225,7 +225,7 @@ class BookingActRequest(TypedDict):
 
 
 class BookedGuest(TypedDict):
-    """One slot of a booking."""
+    """The slot of one guest in a booking."""
 
     number: int
     reference: NotRequired[str]

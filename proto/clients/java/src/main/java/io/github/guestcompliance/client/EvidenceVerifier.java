@@ -87,7 +87,7 @@ public final class EvidenceVerifier {
    * so read it only after verify-evidence has verified it.
    *
    * @param trustedKeys C2SP verifier keys of the log, from its operator. Without them the keys in the bundle are used,
-   *     and the caller must compare {@link Bundle#signedBy}
+   *     and the caller must compare {@link Bundle#signedBy} with a key from the operator
    */
   public static Bundle verifyBundle(byte[] bytes, List<String> trustedKeys) {
     var bundle = checked("bundle.json", () -> readBundle(bytes));

@@ -129,7 +129,7 @@ public final class GcsClient {
   /**
    * Reports that guests have arrived.
    *
-   * @param report {@code new BookingActRequest()} means that every possible guest arrives now
+   * @param report {@code new BookingActRequest()} means that all guests to whom it applies arrive now
    * @param idempotencyKey as in {@link #createSession}, one per report
    */
   public Booking recordArrival(String reference, BookingActRequest report, String idempotencyKey) {

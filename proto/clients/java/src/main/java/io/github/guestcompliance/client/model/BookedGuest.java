@@ -4,7 +4,7 @@ package io.github.guestcompliance.client.model;
 import java.time.Instant;
 
 /**
- * One slot of a booking.
+ * The slot of one guest in a booking.
  *
  * @param number Number of the slot, from 1; never reused.
  * @param reference As given; absent while nobody is known.

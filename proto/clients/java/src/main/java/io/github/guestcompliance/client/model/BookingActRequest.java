@@ -5,11 +5,11 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A report about guests. An empty object reports all possible guests at the current time.
+ * A report about guests. An empty object reports every guest to whom it applies, at the current time.
  *
- * @param guests Numbers of the guests; absent or empty for all possible guests.
+ * @param guests Numbers of the guests; absent or empty for every guest to whom the report applies.
  * @param at Time of the event, at most five minutes in the future; default: now.
- * @param statedAt Time when your system recorded it, at most five minutes in the future; default: now. Of two reports about one fact, the one with the later time counts.
+ * @param statedAt Time when your system recorded the event, at most five minutes in the future; default: now. Of two reports about one fact, the one with the later time counts.
  * @param reverted Withdraws an earlier report.
  */
 public record BookingActRequest(

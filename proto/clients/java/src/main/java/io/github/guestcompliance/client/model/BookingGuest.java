@@ -7,11 +7,11 @@ package io.github.guestcompliance.client.model;
  * @param reference Your identifier of the guest, unique in the booking.
  * @param ageClass 
  * @param isLead True for the guest who is responsible for the party; by default the first adult.
- * @param room The reception's name of the room.
+ * @param room The reception's name for the room.
  * @param name Name for the reception, one line.
  * @param email The guest's e-mail address (RFC 5321).
  * @param phone The guest's telephone number (E.164).
- * @param locale The guest's language, as `en` or `pt-PT`.
+ * @param locale The guest's language, such as `en` or `pt-PT`.
  */
 public record BookingGuest(
     String reference,
