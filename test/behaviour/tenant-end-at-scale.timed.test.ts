@@ -17,7 +17,7 @@ const neighboursPerSecond = 10;
 /** Largest allowed slowdown of the neighbour. */
 const slower = 1.5;
 const turnMs = 6_000;
-/** Creates in the first part of a turn do not count, because the turn before may still delay them. */
+/** The first part of a turn does not count, because the turn before may still delay its creates. */
 const settleMs = 2_000;
 /** Timeout in ms that only a stuck test reaches. */
 const stuckMs = 14_400_000;

@@ -80,7 +80,7 @@ describe('the chart upgraded to mutual TLS, with certificates from Secrets', () 
   );
 
   test(
-    "an operator signs in with the command of the notes and a certificate of the operators' CA",
+    "an operator signs in with the command in Helm's notes and a certificate of the operators' CA",
     async () => {
       const guestctl = await guestctlAsNoted(cluster, operator);
       expect(await guestctl('tenant', 'list', '--json')).toContain('First run');

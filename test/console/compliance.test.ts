@@ -45,7 +45,7 @@ test('a search for the id of a session opens the page with everything about the 
 });
 
 describe('the evidence package in the console', () => {
-  test('verifies the package from its bytes and the keys of the log', async () => {
+  test('is verified from its bytes and the keys of the log', async () => {
     await visit(`/sessions/${ended}/package`);
     expect(await textOf(auditor)).toContain('Recomputed now: unchanged');
     await prove('verdict');
@@ -73,7 +73,7 @@ describe('the evidence package in the console', () => {
     await auditor.emulateMediaType('screen');
   });
 
-  test('downloads the package as the bundle that guestctl exports', async () => {
+  test('is downloaded as the bundle that guestctl exports', async () => {
     await visit(`/sessions/${ended}/package`);
     const fields = await fieldsOf('form[action$="/proof"]');
     const answer = await post(`/sessions/${ended}/package/proof`, { ...fields, purpose: 'annual audit', as: 'bundle' });

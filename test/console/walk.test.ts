@@ -121,7 +121,7 @@ describe.each(['en', 'de', 'ar', 'ja'])('a guest who reads %s', (language) => {
     return shown;
   };
 
-  test('a guest may change their mind, and learns why the check-in has ended if they do not agree', async () => {
+  test('may change their mind, and learns why the check-in has ended if they do not agree', async () => {
     const { page } = await arrive(language);
     const asked = await spoken(page, '4-the-hotel-and-its-telephone');
     expect(asked).toContain(hotel.phone);

@@ -147,7 +147,7 @@ async function remembered(): Promise<string[]> {
   ];
 }
 
-/** Sets the retention to a fifth of the time, a year by default, and adds one webhook receiver. */
+/** Sets the retention to a fifth of the simulated time, a year by default, and adds one webhook receiver. */
 async function setUp(operator: FrontDoor): Promise<void> {
   const types = ['DOCUMENT_RESULT', 'MRZ_DATA', 'NFC_DATA', 'LIVENESS_RESULT', 'CONSENT_RECORD', 'REVIEW_DECISION'];
   const rule = { days: retentionDays, minimumDays: 0 };

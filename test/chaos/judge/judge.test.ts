@@ -17,7 +17,7 @@ test.each(forgeries)('the judge of %s finds %s', (promise, _, forge) => {
   expect(brokenIn({ ...clean, ...forge(clean) })).toContain(promise);
 });
 
-test('the judge allows a dead delivery process to repeat an attempt in flight, but no later attempt', () => {
+test('the judge allows a repeat of an attempt in flight when a delivery process dies, but not of a later attempt', () => {
   const clean = cleanObservation();
   const [post] = clean.posts;
   if (post === undefined) throw new Error('there are no posts');

@@ -90,7 +90,7 @@ async function makeClient({ account: { baseUrl, secrets }, fetch }: Api): Promis
   return new Client(own);
 }
 
-/** Throws even for a 404, which does not mean a missing applicant for a token request. */
+/** Throws for a 404 too, because a token request's 404 does not mean a missing applicant. */
 async function tokenOf({ accessToken }: Configuration): Promise<string> {
   try {
     return await (typeof accessToken === 'function' ? accessToken() : (accessToken ?? ''));
