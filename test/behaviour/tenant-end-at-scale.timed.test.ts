@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { patientPublicClient } from '../../services/gateway/test/public-client.ts';
 import { endedGuests, newNeighbour } from './ended-guests.ts';
 
-/** Number of the tenant's sessions. A large tenant has 100,000. */
+/** A large tenant has 100,000 sessions. */
 const sessions = Number(processEnvironment()['GCS_TEST_SESSIONS'] ?? 2_000);
 const atOnce = 16;
 const neighboursPerSecond = 10;

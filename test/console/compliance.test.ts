@@ -200,7 +200,7 @@ function address(path: string): string {
 }
 
 async function visit(path: string): Promise<void> {
-  // Sets a new cookie, because a session that the issuer does not know ends after five minutes.
+  // A session that the issuer does not know ends after five minutes.
   await desk.give(auditor, await desk.cookies.of('otto', { roles: ['compliance'] }));
   await auditor.goto(address(path));
 }

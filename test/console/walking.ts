@@ -11,7 +11,6 @@ export async function see(page: Page, point: string): Promise<string> {
   return (await textOf(page)).replaceAll(/\s+/g, ' ');
 }
 
-/** Presses a button and waits for the next page. */
 export async function press(page: Page, button: string): Promise<void> {
   await Promise.all([page.waitForNavigation(), page.$eval(button, (one) => (one as HTMLElement).click())]);
 }

@@ -99,7 +99,7 @@ async function live(stack: AllInOne): Promise<void> {
   }
   if (month === deadFrom) await addEndpoint(operator, dead);
   if (month === deadUntil) await deleteDead(operator);
-  // Issues another token, because the token of the first run expires after a year.
+  // The token of the first run expires after a year.
   const credentials = { ...stack.credentials, apiToken: await issueToken(operator, { kind: 'TOKEN_KIND_API' }) };
   const house = { credentials, operator, nowMs };
   if (month % 6 === 5) await renewCredential(house, connected);

@@ -88,7 +88,7 @@ async function comeAndGo(world: World, index: number): Promise<void> {
 
 const isLate = (name: string) => /\.(ended|eras)/.test(name);
 
-/** Plans a kill at each place in turn, each time at another pass. Each vendor begins with another place. */
+/** Plans a kill at each place in turn, after a varying number of passes. Each vendor begins with another place. */
 function planKills(index: number): Kill[] {
   const random = seededRandom(index);
   const usual = places.filter((name) => !isLate(name));

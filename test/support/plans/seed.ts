@@ -25,7 +25,7 @@ export type Seed = {
   statements: readonly string[];
 };
 
-/** Settings for the bulk load: a commit does not wait for the disk, and no life-cycle trigger runs. */
+/** A commit does not wait for the disk, and no life-cycle trigger runs. */
 const bulk = '-c synchronous_commit=off -c session_replication_role=replica -c work_mem=128MB -c jit=off';
 
 /**

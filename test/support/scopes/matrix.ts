@@ -9,7 +9,7 @@ import { type AskerName, askers, type Place, places, type Scope, sees, seesOf } 
 import { isNoise, isTimed, shareOfLonger } from './times.ts';
 
 /**
- * A resource that requests name by `ids`. `canaries` are texts of the resource that callers outside its scope must not
+ * A resource that `ids` name in requests. `canaries` are texts of the resource that callers outside its scope must not
  * see.
  */
 export type Subject<Ids> = { readonly ids: Ids; readonly canaries: readonly string[] };
