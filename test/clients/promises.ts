@@ -99,7 +99,7 @@ export function keepsItsPromises(clients: Record<string, Command>): void {
   });
 }
 
-/** Returns the command with these limits. Without a limit, the client uses its default. */
+/** Without a limit, the client uses its default. */
 function limited(command: Command, limits: Record<string, string>): Command {
   return { ...command, environment: { ...command.environment, ...limits } };
 }

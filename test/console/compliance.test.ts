@@ -55,7 +55,7 @@ describe('the evidence package in the console', () => {
     expect(text).toContain('annual audit');
   });
 
-  test('the evidence page prints only the sealed report, without the header and buttons of the console', async () => {
+  test('is printed as the sealed report, without the header and buttons of the console', async () => {
     await visit(`/sessions/${ended}/package`);
     await prove('report');
     expect(await textOf(auditor)).toContain('Evidence report');

@@ -32,7 +32,7 @@ export async function databaseCost({ database, events, batches, work, stop }: Co
   await query('create extension if not exists pg_stat_statements');
   await query('select pg_stat_force_next_flush()');
   await query('select pg_stat_reset()');
-  // Other tests count on the same server.
+  // Resets only this database, because other tests share the server.
   await query('select pg_stat_statements_reset(0, oid, 0) from pg_database where datname = current_database()');
   const ended = countEndedTransactions();
   await work((text) => {

@@ -130,7 +130,7 @@ function fallDue({ port, vendor, played }: World, { tenant: { credential }, vend
 
 /**
  * Expects that due data is deleted at the vendor, or is on a person's worklist. While kills remain, guests become due
- * one by one, because one or two passes would delete the data of all together.
+ * one by one, because one or two passes would otherwise delete all data.
  */
 async function areDeleted(world: World, guests: readonly Guest[], kills: readonly Kill[]): Promise<void> {
   const { port, played, vendor, replicas, moveClock } = world;

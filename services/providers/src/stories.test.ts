@@ -99,7 +99,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.played.vaultOf(current)).toBe(site.played.vaultOf(vendorId));
   });
 
-  test('fails with a negative code on a final refusal', async () => {
+  test('reports a failure with a negative code after a final refusal', async () => {
     const { act, said } = await arrive();
     await act('refuse');
     await waitFor(() => said().length > 0);

@@ -54,8 +54,8 @@ const atScale: readonly FigureName[] = ['isolation', 'replicas', 'soak', 'growth
 export const usualFigures = figureNames.filter((name) => !atScale.includes(name));
 
 /**
- * Leaves out `replicas` and `watching`, whose Kafka starts for most of a minute, and `peers`, which needs the peer's
- * sources.
+ * Leaves out `replicas` and `watching`, because starting Kafka takes most of a minute, and `peers`, which needs the
+ * peer's sources.
  */
 export const smokeFigures: FigureName[] = figureNames.filter(
   (name) => name !== 'replicas' && name !== 'watching' && name !== 'peers',

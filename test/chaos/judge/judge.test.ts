@@ -45,7 +45,7 @@ test('the judge allows an abandoned attempt to arrive late, unless the next even
   expect(judged({})).toEqual(['O5']);
 });
 
-test('the judge allows a lost foreign record only at an offset of a deleted topic', () => {
+test('the judge allows a lost record of a stranger only at an offset of a deleted topic', () => {
   const clean = { ...cleanObservation(), parked: [] };
   const judged = (isOffsetReused: boolean) =>
     brokenIn({ ...clean, foreign: clean.foreign.map((record) => ({ ...record, isOffsetReused })) });

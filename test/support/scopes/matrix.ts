@@ -23,7 +23,7 @@ export type ScopesUnderTest<Ids> = {
    * name after the method mark a variant of the request.
    */
   requests: Readonly<Record<string, (ids: Ids) => object>>;
-  /** Methods about the tenant. Every caller who sees a part of the tenant may call them. */
+  /** Every caller who sees a part of the tenant may call these methods. */
   ofTenants?: readonly string[];
   none: Ids;
   subjects: () => Readonly<Record<SubjectName, Subject<Ids>>>;

@@ -56,8 +56,8 @@ export function unpackSecrets(packed: Buffer): Secrets {
 }
 
 /**
- * Replaces the given secrets. A new webhook secret replaces the older of two. A webhook secret that is already stored
- * replaces none, because the vendor may still sign with the other secret.
+ * A new webhook secret replaces the older of two. A webhook secret that is already stored replaces none, because the
+ * vendor may still sign with the other secret.
  */
 export function renewedSecrets(known: Secrets, given: Partial<Secrets>): Secrets {
   const [added] = given.webhookSecrets ?? [];

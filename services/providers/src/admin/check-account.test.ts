@@ -79,7 +79,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(await refusing(400, deleting)).toEqual(undeleted);
     expect(Object.keys(await refusing(401, /./))).toEqual(['vendor', 'create', 'delete']);
     expect(Object.keys(await refusing(500, /./))).toEqual(['vendor', 'create', 'delete']);
-    // Counted checks would raise the alert GcsVendorKeyRefused, whose runbook begins with a check.
+    // If refused checks counted, GcsVendorKeyRefused would fire, whose runbook begins with a check.
     expect(await telemetry.metricsText()).not.toContain('key_refused');
     for (const aheadMs of [-45_000, 45_000]) {
       const { failed } = await check({ aheadMs });

@@ -61,7 +61,8 @@ async function send(deps: SendDeps, row: ReportRow, trace: Context): Promise<voi
     if (outcomes.some(isTransient)) return await postponeReport(database, id, backoffMs(tries, pauses));
     for (const word of outcomes) countReport(word, account.vendor);
     const refused = outcomes.filter(isErrorCode);
-    if (refused.length > 0) logger.warn({ vendorSession: vendorSessionId, refused }, 'the service has refused steps of a report');
+    if (refused.length > 0)
+      logger.warn({ vendorSession: vendorSessionId, refused }, 'the service has refused steps of a report');
     await removeReport(database, id);
     await failpoint('providers.report-removed');
   } catch (error) {

@@ -136,8 +136,8 @@ export function refusalOf(status: number, headers: Headers, json: unknown, cause
 const longest = 200;
 
 /**
- * Reads a vendor's error. Stripe and Onfido use `error`, Veriff a member next to its status, Sumsub `description` with
- * a `correlationId`. Stripe's request id is a header.
+ * Stripe and Onfido use `error`, Veriff a member next to its status, Sumsub `description` with a `correlationId`.
+ * Stripe's request id is a header.
  */
 export function errorWordsIn(json: unknown, headers: Headers): ErrorWords {
   const whole: Record<string, unknown> = Object(json);
