@@ -149,7 +149,7 @@ describe.each(vendorNames)('%s', (vendor) => {
   });
 });
 
-/** Returns the meaning of a state of the vendor for a session without further data. */
+/** Returns how the adapter reads a session in this state without further data. */
 function kindOf(vendor: string, status: string): string {
   const applicant = { review: { reviewStatus: status, reviewResult: { reviewAnswer: 'GREEN' } } };
   const isBefore = ['created', 'started', 'submitted'].includes(status);
