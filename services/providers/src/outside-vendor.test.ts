@@ -46,7 +46,7 @@ test('the service refuses to start without the adapter of a vendor that has acco
 
 const right = createAdapter(adapterTools);
 
-describe('an unusable module', () => {
+describe('the loader of adapters', () => {
   let directory: string;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'gcs-adapters-'));

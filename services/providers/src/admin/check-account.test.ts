@@ -20,7 +20,7 @@ const deleting = /^DELETE |\/redact$/;
 const refusal = { problem: expect.stringMatching(/^the vendor answered 400/) };
 const hours = (count: number) => `now() - interval '${count} hours'`;
 
-describe.each(vendorNames)('%s', (vendor) => {
+describe.each(vendorNames)('the check of an account with %s', (vendor) => {
   let played: PlayedVendor;
   let its: TestDatabase;
   let run: Run;
