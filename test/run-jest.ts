@@ -6,8 +6,8 @@ import { allParts, laterParts, type Part, partsOf, quick, repository, runsOf, te
 
 /**
  * `npm test` runs the part `quick`, or the parts that contain the files in its arguments. `npm test -- --part=<part>`
- * also runs that part. `npm run test:landing` runs the other parts that every landing must pass. `npm run test:all`
- * runs all other parts. Jest gets all other arguments.
+ * runs that part. `npm run test:landing` runs the other parts that every landing must pass. `npm run test:all` runs all
+ * other parts. Jest gets all other arguments.
  */
 const partOption = /^--part=(.+)$/;
 const given = process.argv.slice(2);

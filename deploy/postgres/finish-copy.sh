@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Ends copy-databases.sh, with the same variables, after all services have stopped.
+# Completes the copy of copy-databases.sh, with the same variables, after all services have stopped.
 set -euo pipefail
 for database in $DATABASES; do
   end=$("$NEW_BIN/psql" "$OLD_URL/$database" -Atc 'select pg_current_wal_lsn()')

@@ -148,7 +148,7 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'providers', 'c
     try {
       const main = join(root, 'services', service, 'src/main.ts');
       const env = { ...processEnvironment(), NODE_COMPILE_CACHE: cache, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' };
-      // The process prints to a file, because Node may exit before a slow reader has read a megabyte from a pipe.
+      // Node may exit before a slow reader has read a megabyte from a pipe.
       const log = join(cache, 'log');
       const output = openSync(log, 'w');
       spawnSync(process.execPath, [main, 'compile'], { env, stdio: ['ignore', output, output] });

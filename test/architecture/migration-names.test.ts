@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../..');
 
-test('the first migration of each service has its name, by which a database of another service is recognised', () => {
+test('the first migration has the name of its service, which shows to which service a database belongs', () => {
   const services = globSync('services/*/src/schema/migrations', { cwd: root }).map((path) => path.split('/')[1] ?? '');
   expect(services.length).toBeGreaterThan(5);
   const firsts = globSync('services/*/src/schema/migrations/0001_*.sql', { cwd: root });

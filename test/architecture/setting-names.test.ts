@@ -13,7 +13,7 @@ test('the list of settings contains each name that a program reads', () => {
   expect([...everySetting].sort()).toEqual([...new Set(read)].sort());
 });
 
-/** Settings of two services whose names differ by a letter, so each service reports the other's setting as misspelt. */
+/** Names of two services' settings that differ by a letter, so each service reports the other's as misspelt. */
 const alike = ['GCS_PROVIDER_ADDRESS', 'GCS_PROVIDERS_ADDRESS'];
 
 const saidOf = (service: (typeof servicesWithSettings)[number], name: string) =>

@@ -61,7 +61,7 @@ test('an issuer asks the next person to confirm, and a confirmed person stays si
   const browser = openBrowser();
   await signIn(browser);
   await signOut(browser);
-  // One second must pass, because the order of two events within a second is unknown.
+  // The order of two events within a second is unknown.
   browser.jar.set('__Host-gcs-signed-out', String(Date.now() - 1_000));
   const asked = await browser.go(`${its.baseUrl}${queue}`);
   expect(asked.text).toContain('Continue as Ana Ruiz');

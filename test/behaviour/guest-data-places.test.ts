@@ -48,8 +48,7 @@ test('a canary in every place of guest data disappears after its retention time'
   const { places } = await written();
   const own = places.filter((place) => !ofOthers.test(place));
   for (const place of Object.keys(sealed)) expect(await kept(place)).toBeGreaterThan(0);
-  // The canary is not visible here: the deletion of evidence adds the vault deletion later, and other rows are
-  // encrypted.
+  // These tables do not show the canary: vault deletions are added later, and the other rows are encrypted.
   const later = ['evidence.vault_deletions', ...Object.keys(sealed)];
   expect(await traces()).toEqual(own.filter((place) => !later.includes(place)).toSorted());
 

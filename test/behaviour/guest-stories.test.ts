@@ -201,7 +201,7 @@ function knownOf({ isSandbox, moments }: { isSandbox: boolean; moments: readonly
     ({ command, change }) => [command.kind, change.kind].join() === 'guest_stopped,guest_acted',
   );
   const stop = moments[stoppedAt];
-  // The page accepts a stop only if it offers one, so the story ends before any other stop.
+  // The page accepts only a stop that it offers, so the story ends before a stop that is not offered.
   const isReal =
     stop === undefined || guestView(stop.before, { isSandbox }, stop.atMs).steps.some(({ maySkip }) => maySkip);
   const happened = isReal ? moments : moments.slice(0, stoppedAt);

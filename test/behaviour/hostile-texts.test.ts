@@ -63,7 +63,7 @@ const inTerminals: Readonly<Record<string, (text: string) => string>> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for control characters
 const own = /\u001b\[(?:1|22|3[1239])m|\n/g;
 
-test.each(Object.entries(inTerminals))('%s prints no control character of a foreign text', (_, print) => {
+test.each(Object.entries(inTerminals))('%s prints no control character of an untrusted text', (_, print) => {
   expect(print('ana')).toContain('ana');
   const passed = hostile.filter((text) => /[\p{Cc}\p{Bidi_Control}]/u.test(print(text).replaceAll(own, '')));
   expect(passed.map((text) => JSON.stringify(text))).toEqual([]);
@@ -80,7 +80,7 @@ const inPages: Readonly<Record<string, (text: string) => string>> = {
   'a list': (text) => render(html`<ul>${[text].map((one) => html`<li>by ${one}</li>`)}</ul>`),
 };
 
-test.each(Object.entries(inPages))('%s of a page isolates the direction of a foreign text', (_, show) => {
+test.each(Object.entries(inPages))('%s of a page isolates the direction of an untrusted text', (_, show) => {
   expect(show('ana')).not.toContain('<bdi>');
   for (const sign of turning) {
     const shown = overrides.get(sign) ?? sign;
@@ -96,7 +96,7 @@ test.each(['bdi', 'title', 'option'])('a page prints a direction override in a %
   }
 });
 
-test('the report of a bundle contains no control character of a foreign text', () => {
+test('the report of a bundle contains no control character of an untrusted text', () => {
   const summary = {
     status: 'VERIFIED',
     reasonCodes: [],
@@ -113,7 +113,7 @@ test('the report of a bundle contains no control character of a foreign text', (
   }
 });
 
-test('a chat that reads Markdown shows a foreign text without markup', () => {
+test('a chat that reads Markdown shows an untrusted text without markup', () => {
   // Mattermost's fork of marked (github.com/mattermost/marked) also turns bare URLs into links.
   const rendered = (text: string) => String(marked.parseInline(text, { gfm: true }));
   const shown = (text: string) =>

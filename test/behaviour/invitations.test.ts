@@ -63,7 +63,7 @@ function bodyOf(text: string): string {
   return /quoted-printable/i.test(head) ? decodeURIComponent(bytes.replaceAll(/%(?![0-9A-F]{2})/g, '%25')) : body;
 }
 
-test('an invitation is in the guest’s language and the hotel’s name, and its link opens the guest’s check', async () => {
+test('an invitation has the guest’s language and the hotel’s name, and its link opens the guest’s check', async () => {
   const reference = await book(5, [{ reference: 'g1', email: 'anna@guests.example', locale: 'de' }]);
   const { from, to, text } = await waitFor(() => mailbox.mails[0], 120_000);
   expect({ from, to }).toEqual({ from: 'check-in@hotels.example', to: ['anna@guests.example'] });

@@ -28,7 +28,7 @@ describe('`npm start`', () => {
   afterEach(() => removeDirectory(directory));
 
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
-    '%s to npm ends the services and their database',
+    'ends the services and their database after npm gets %s',
     async (signal) => {
       const env = { ...processEnvironment(), ...anyPorts, GCS_DATA_DIR: directory };
       const npm = spawn('npm', ['start'], { cwd: repository, env, stdio: ['ignore', 'pipe', 'ignore'] });

@@ -144,7 +144,7 @@ test('the lead of a family of four shares one link and answers for the children;
   expect(events.map(({ kind }) => kind)).not.toContain('session_joined');
 });
 
-test('a companion whose check a client created sees neither names nor the page of the party', async () => {
+test('a companion sees neither names nor the page of the party if a client has created the check', async () => {
   const reference = await book(people.slice(0, 2));
   const api = createPatientApi(stack.credentials);
   const own = { bookingReference: reference, propertyReference: property, workflowKey: guestCheckInKey };

@@ -42,7 +42,7 @@ async function ofPerson(verb: string): Promise<{ code: number; outcomes: Map<str
   return { code, outcomes: new Map(rows.map((row) => [row.sessionId, row])) };
 }
 
-test('a person gets a copy; their erasure reports each refusal, can be cancelled, and deletes all data about the person', async () => {
+test('a person gets a copy of their data; the erasure reports each refusal, can be cancelled, and deletes all data about them', async () => {
   const { canary, stack, door, once, sessionKey, openSession, endedSession, advance, allIn, plant, traces } = guests;
   const { retention, vault, officer, provider } = door;
   const me = { mark: canary, phone };

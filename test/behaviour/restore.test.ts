@@ -134,7 +134,7 @@ function query({ run }: ArchivingPostgres, sql: string): Promise<string> {
   return run(`psql "$DATABASE_URL" --quiet --tuples-only --no-align --command="${sql}"`);
 }
 
-/** Waits until the log so far is in the archive, and ends the archiving. */
+/** Waits until the present write-ahead log is archived, and ends the archiving. */
 async function untilArchived(archiving: ArchivingPostgres): Promise<void> {
   const segment = (await query(archiving, 'select pg_walfile_name(pg_switch_wal())')).trim();
   await waitFor(() => access(join(archiving.archive, segment)).then(() => true));

@@ -32,7 +32,7 @@ test('refuses party rules that require a signature of a guest without a page', a
   }
 });
 
-test('a guest with a dead phone signs on the desk’s tablet, even after the check’s end; evidence proves it', async () => {
+test('a guest with a dead phone signs on the desk’s tablet, even after the check’s end; evidence proves the signature', async () => {
   await setRules({ mustSign: 'ADULTS' });
   const reference = randomUUID();
   const named = { bookingReference: reference, propertyReference };

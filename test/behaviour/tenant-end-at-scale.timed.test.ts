@@ -10,14 +10,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { patientPublicClient } from '../../services/gateway/test/public-client.ts';
 import { endedGuests, newNeighbour } from './ended-guests.ts';
 
-/** Number of the tenant's sessions. A large tenant has 100,000. */
+/** A large tenant has 100,000 sessions. */
 const sessions = Number(processEnvironment()['GCS_TEST_SESSIONS'] ?? 2_000);
 const atOnce = 16;
 const neighboursPerSecond = 10;
 /** Largest allowed slowdown of the neighbour. */
 const slower = 1.5;
 const turnMs = 6_000;
-/** Creates in the first part of a turn do not count, because the turn before may still delay them. */
+/** The first part of a turn does not count, because the turn before may still delay its creates. */
 const settleMs = 2_000;
 /** Timeout in ms that only a stuck test reaches. */
 const stuckMs = 14_400_000;

@@ -102,7 +102,7 @@ function perReport(counts: Record<string, number>, count: number): Record<string
   return Object.fromEntries(rounded.filter(([what, each]) => each > 0 && !what.endsWith('first-run')));
 }
 
-/** Reads the receiver's file, because a request would add to the work of the program. */
+/** Reads the receiver's file, because a request would count as work. */
 async function untilReceived(count: number): Promise<void> {
   const events = join(stack.directory, 'receiver', 'events.jsonl');
   await waitFor(() => existsSync(events) && readFileSync(events, 'utf8').split('\n').length > count);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { figureNames, smokeFigures, usualFigures } from './figures/figures.ts';
 import { readOptions } from './options.ts';
 
-test('the bench selects all figures except those at scale by default, and --smoke those without Kafka or a peer', () => {
+test('the bench by default selects all figures except those at scale; --smoke selects those without Kafka or a peer', () => {
   const output = { output: 'bench.json', checkout: null };
   const usual = { figures: usualFigures, stack: 'all-in-one', isSmoke: false, scale: 1, ...output };
   expect(readOptions([])).toEqual(usual);

@@ -17,7 +17,7 @@ export const fullPlan = {
     watching: { windowMs: 60_000, windows: 60 },
     /**
      * The seeded sessions, over `days`, for tenants with ten endpoints. Then `churned` rows pass through each queue.
-     * After this number of turns, two equal installations have equal medians.
+     * After `turns`, two equal installations have equal medians.
      */
     growth: { sessions: 10_000_000, days: 30, tenants: 100, churned: 720_000, turns: 9, atEachStep: true },
   },

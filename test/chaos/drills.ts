@@ -90,8 +90,8 @@ export const drills: Readonly<Record<DrillName, Drill>> = {
   },
   failpoints: {
     ...{ ...usual, size: 1 },
-    // The fault affects all processes of a service, because any process may be the leader or have the partition.
-    // Creates need neither of the two services.
+    // The fault affects all processes of a service, because any process may be the leader or have the partition. A
+    // create needs neither service.
     faults: (size) =>
       Array.from({ length: size }, () =>
         (['evidence', 'webhook-delivery'] as const).flatMap((service) =>

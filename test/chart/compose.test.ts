@@ -99,7 +99,7 @@ test('every database, role and host in compose.yaml exists', async () => {
 });
 
 describe('every container of compose.yaml', () => {
-  test.each(containers)('%s has a versioned image, and its mounts and dependencies exist', (_, container) => {
+  test.each(containers)('has a versioned image, and its mounts and dependencies exist: %s', (_, container) => {
     expect(container.image).toMatch(/:\d[\w.-]*$/);
     if (container.build) {
       expect(container.image).toBe(`guest-compliance/${container.build.args.SERVICE}:${version}`);

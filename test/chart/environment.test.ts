@@ -57,7 +57,7 @@ describe.each(everySet)('the chart with %s', (set) => {
   });
 });
 
-test('the charts give every setting a value, except listen addresses, pages of the image and passwords of files', () => {
+test('the chart gives every setting a value, except listen addresses, the image’s pages and a password in a file', () => {
   const fixed = /^GCS_(HEALTH_HOST|DOCS_DIR|KAFKA_SASL_PASSWORD|LISTEN|(PUBLIC|ADMIN|PROVIDER|CONSOLE|VENDOR)_LISTEN)$/;
   const settable = (set: string) => containersOf(set).flatMap(({ container }) => Object.keys(environmentOf(container)));
   const all = new Set(everySet.flatMap(settable));
@@ -93,7 +93,7 @@ describe('certificates', () => {
     }
   });
 
-  test.each(['production', 'scram-hook'])('gives each service, but no Job, its own certificate with %s', (set) => {
+  test.each(['production', 'scram-hook'])('each service, but no Job, has its own certificate with %s', (set) => {
     const owners = new Map<string, string[]>();
     for (const manifest of manifestsWith(set)) {
       for (const { name, secret } of podSpecOf(manifest)?.volumes ?? []) {

@@ -15,7 +15,10 @@ const repository = resolve(chart, '../..');
 const about: { home: string; icon: string; sources: string[]; version: string; maintainers: { name: string }[] } =
   parse(readFileSync(join(chart, 'Chart.yaml'), 'utf8'));
 
-/** Blocks of values.yaml, which are separated by empty lines. The comment of a value also counts for later services. */
+/**
+ * Blocks of values.yaml, which are separated by empty lines. A value's comment also counts for the same value of later
+ * services.
+ */
 const blocks = readFileSync(join(chart, 'values.yaml'), 'utf8').trimEnd().split('\n\n').slice(1);
 const explainedKeys = new Set<string>();
 
@@ -63,7 +66,7 @@ test('docs/kubernetes.md installs the version of Helm that the tests use', () =>
   expect(page).toContain(`go install helm.sh/helm/v4/cmd/helm@${helmVersion}`);
 });
 
-test('the blocks of an installation create keyrings like those of a first run, and Secrets from them', async () => {
+test('the guide’s commands create keyrings like those of a first run, and Secrets from them', async () => {
   const page = readFileSync(join(repository, 'deploy/README.md'), 'utf8');
   const [, block = ''] = /^ {3}```sh\n( {3}deploy\/create-keyrings.*?)^ {3}```$/ms.exec(page) ?? [];
   const directory = mkdtempSync(join(tmpdir(), 'gcs-keyrings-'));

@@ -108,7 +108,7 @@ describe('the chart on a cluster without the APIs', () => {
     ['tls.mode=certManager,tls.issuerRef.name=ca', /no cert-manager\.io\/v1: install cert-manager first/],
     ['evidence.keda.enabled=true', /no keda\.sh\/v1alpha1: install KEDA first .*--api-versions keda\.sh\/v1alpha1/],
     ['kafka.topics.provision=strimzi,kafka.strimzi.cluster=kafka', /no kafka\.strimzi\.io\/v1: install Strimzi/],
-  ])('%s reports the missing API', async (setting, message) => {
+  ])('reports the API that %s needs', async (setting, message) => {
     const { status, stderr } = await helm('template', 'gcs', chart, '-f', valuesFile('sandbox'), '--set', setting);
     expect(status).not.toBe(0);
     expect(stderr).toMatch(message);

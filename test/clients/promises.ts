@@ -60,7 +60,7 @@ export function keepsItsPromises(clients: Record<string, Command>): void {
     trustsNobodyElse(running, carryOut);
     sendsBookings(running, carryOut);
 
-    test.each(linkHeaders)('a creation with the header Link %j returns the guest link %j', async (link, guestLink) => {
+    test.each(linkHeaders)('reads the header Link %j of a creation as the guest link %j', async (link, guestLink) => {
       server.play({ status: 201, body: session, headers: { link } });
       const made = (await driver.carryOut(creation)).value;
       expect(made).toMatchObject({ id: session.id, status: session.status });
@@ -99,7 +99,7 @@ export function keepsItsPromises(clients: Record<string, Command>): void {
   });
 }
 
-/** Returns the command with these limits. Without a limit, the client uses its default. */
+/** Without a limit, the client uses its default. */
 function limited(command: Command, limits: Record<string, string>): Command {
   return { ...command, environment: { ...command.environment, ...limits } };
 }

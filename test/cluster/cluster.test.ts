@@ -48,15 +48,19 @@ test(
   8 * minute,
 );
 
-describe('the chart installed into a restricted namespace', () => {
-  test('starts every pod, and no pod restarts', async () => {
+describe('in a restricted namespace', () => {
+  test('the chart starts every pod, and no pod restarts', async () => {
     const pods = await podsOf(cluster);
     expect(pods.filter((pod) => !pod.ready).map((pod) => pod.name)).toEqual([]);
     expect(pods.filter((pod) => pod.restarts > 0).map((pod) => pod.name)).toEqual([]);
     expect(new Set(pods.map((pod) => pod.component))).toEqual(new Set(services));
   });
 
-  test('passes helm test, which creates a session and verifies a signature', () => helmTestPasses(cluster), 3 * minute);
+  test(
+    'the chart passes helm test, which creates a session and verifies a signature',
+    () => helmTestPasses(cluster),
+    3 * minute,
+  );
 
   test(
     'a session reaches its signed webhooks and its evidence through the Service',
@@ -65,7 +69,7 @@ describe('the chart installed into a restricted namespace', () => {
   );
 });
 
-describe('the chart upgraded to mutual TLS, with certificates from Secrets', () => {
+describe('after an upgrade to mutual TLS, with certificates from Secrets', () => {
   test(
     'every pod is ready, and each port accepts only certificates of its CA',
     async () => {
@@ -80,7 +84,7 @@ describe('the chart upgraded to mutual TLS, with certificates from Secrets', () 
   );
 
   test(
-    "an operator signs in with the command of the notes and a certificate of the operators' CA",
+    "an operator signs in with the command in Helm's notes and a certificate of the operators' CA",
     async () => {
       const guestctl = await guestctlAsNoted(cluster, operator);
       expect(await guestctl('tenant', 'list', '--json')).toContain('First run');

@@ -18,7 +18,7 @@ type PodObject = {
   status: { podIP?: string; containerStatuses?: { ready: boolean; restartCount: number }[] };
 };
 
-/** Returns the pods of services, without pods of Jobs and tests and terminating pods. */
+/** Returns the pods of services, except terminating pods and those of Jobs and tests. */
 export async function podsOf(cluster: Cluster): Promise<Pod[]> {
   const selector = `app.kubernetes.io/instance=${release},pod-template-hash`;
   const list = await cluster.kubectl('get', 'pods', '-n', namespace, '-l', selector, '-o', 'json');

@@ -34,7 +34,7 @@ async function compare(): Promise<string> {
   return ana.$eval('#compare', (panel) => (panel as HTMLElement).innerText.replaceAll(/\s+/g, ' '));
 }
 
-test('the screen compares a hit for a purpose, with the differences in words and the originals in frames', async () => {
+test('the screen compares a hit once a purpose is given, with the differences in words and the originals in frames', async () => {
   await openHit('compared');
   expect(await ana.content()).not.toContain('Eriksson');
   const text = await compare();
@@ -55,7 +55,7 @@ test('the screen compares a hit for a purpose, with the differences in words and
   expect(await ana.$$eval('#compare [style]', (styled) => styled.length)).toBe(0);
 });
 
-test('a verdict about each entry decides the hit, for a reason from the list', async () => {
+test('a verdict about each entry, with a reason from the list, decides the hit', async () => {
   const judge = async (verdicts: readonly string[], reason: string) => {
     await compare();
     expect(await ana.$eval('#verdicts-reason', (select) => (select as HTMLSelectElement).value)).toBe('');

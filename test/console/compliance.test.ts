@@ -45,7 +45,7 @@ test('a search for the id of a session opens the page with everything about the 
 });
 
 describe('the evidence package in the console', () => {
-  test('verifies the package from its bytes and the keys of the log', async () => {
+  test('is verified from its bytes and the keys of the log', async () => {
     await visit(`/sessions/${ended}/package`);
     expect(await textOf(auditor)).toContain('Recomputed now: unchanged');
     await prove('verdict');
@@ -55,7 +55,7 @@ describe('the evidence package in the console', () => {
     expect(text).toContain('annual audit');
   });
 
-  test('the evidence page prints only the sealed report, without the header and buttons of the console', async () => {
+  test('is printed as the sealed report, without the header and buttons of the console', async () => {
     await visit(`/sessions/${ended}/package`);
     await prove('report');
     expect(await textOf(auditor)).toContain('Evidence report');
@@ -73,7 +73,7 @@ describe('the evidence package in the console', () => {
     await auditor.emulateMediaType('screen');
   });
 
-  test('downloads the package as the bundle that guestctl exports', async () => {
+  test('is downloaded as the bundle that guestctl exports', async () => {
     await visit(`/sessions/${ended}/package`);
     const fields = await fieldsOf('form[action$="/proof"]');
     const answer = await post(`/sessions/${ended}/package/proof`, { ...fields, purpose: 'annual audit', as: 'bundle' });
@@ -200,7 +200,7 @@ function address(path: string): string {
 }
 
 async function visit(path: string): Promise<void> {
-  // Sets a new cookie, because a session that the issuer does not know ends after five minutes.
+  // A session that the issuer does not know ends after five minutes.
   await desk.give(auditor, await desk.cookies.of('otto', { roles: ['compliance'] }));
   await auditor.goto(address(path));
 }

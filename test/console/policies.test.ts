@@ -94,7 +94,7 @@ const lookers: [string, LocalTokenOptions, number][] = [
 ];
 
 test.each(lookers)(
-  '%s may simulate, and sees the button to set a policy only with that right',
+  '%s may simulate, and sees the button to set a policy only if they may set one',
   async (_, who, forms) => {
     const page = await enter(who);
     await page.goto(address('?preset=eu-amlr-5y'));

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The maximal size of an event (docs/specification.md#events). */
+/** docs/specification.md#events */
 const maxBodyBytes = 65_536;
 
 export async function startReceiver() {

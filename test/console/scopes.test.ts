@@ -158,7 +158,7 @@ test.each(pages.filter((route) => route.includes(':session')))(
       () => ask(route, about),
       () => ask(route, { ...own, session: nothing.session }),
     );
-    // Without an open decision, the list of viewers has the same answer for every session.
+    // A session without an open decision has the same list of viewers as a missing session.
     expect(foreign.status).toBe(route === routes.caseOpen ? 200 : 404);
   },
 );

@@ -134,7 +134,7 @@ test('the issuer confirms a session without asking the person, and open forms st
 test.each([
   ['the issuer confirms', age],
   ['somebody signs in', forget],
-])('each tab returns to its page and its forms still work if %s in several tabs together', async (_, before) => {
+])('if %s in several tabs together, each tab returns to its page and its forms still work', async (_, before) => {
   await before(ana);
   const other = await ana.browserContext().newPage();
   const waiting = await heldAt(other, desk.stack.credentials.issuerUrl, desk.caseUrl(sessionId));

@@ -43,7 +43,7 @@ async function signOnTablet(): Promise<void> {
   expect(status).toBe(303);
 }
 
-test('the desk says whose signature is missing, shows it once given, and withdraws it with a reason', async () => {
+test('the desk says whose signature is missing, shows a given signature, and withdraws it with a reason', async () => {
   await open('en');
   expect(await textOf(rita)).toContain('1 of 1 missing: Ada Byron, signature missing');
   await open('de');

@@ -39,7 +39,7 @@ async function newPage(): Promise<Page> {
 }
 
 async function visit(path: string): Promise<void> {
-  // Sets a new cookie, because a session that the issuer does not know ends after five minutes.
+  // A session that the issuer does not know ends after five minutes.
   await desk.give(officer, await desk.cookies.of('otto', { roles: ['compliance'] }));
   await officer.goto(`${desk.stack.credentials.consoleUrl}/tenants/${desk.tenant}${path}`);
 }
@@ -121,7 +121,7 @@ describe.each(['en', 'de', 'ar', 'ja'])('a guest who reads %s', (language) => {
     return shown;
   };
 
-  test('a guest may change their mind, and learns why the check-in has ended if they do not agree', async () => {
+  test('may change their mind, and learns why the check-in has ended if they do not agree', async () => {
     const { page } = await arrive(language);
     const asked = await spoken(page, '4-the-hotel-and-its-telephone');
     expect(asked).toContain(hotel.phone);

@@ -11,12 +11,10 @@ export async function see(page: Page, point: string): Promise<string> {
   return (await textOf(page)).replaceAll(/\s+/g, ' ');
 }
 
-/** Presses a button and waits for the next page. */
 export async function press(page: Page, button: string): Promise<void> {
   await Promise.all([page.waitForNavigation(), page.$eval(button, (one) => (one as HTMLElement).click())]);
 }
 
-/** Opens all forms, fills in one and sends it. */
 export async function send(page: Page, form: string, fields: Readonly<Record<string, string>>): Promise<void> {
   await page.$$eval('details:has(form)', (all) => {
     for (const one of all) one.open = true;

@@ -14,7 +14,7 @@ import { fillLists } from './support/fill-lists.ts';
 import { checkInBody } from './support/requests.ts';
 import { type Rpc, rpcsOf } from './support/rpc-requests.ts';
 
-/** Every admin method of these services that returns pages, from the protos. */
+/** Every admin method in the protos that returns pages, except those of providers. */
 const paged = rpcsOf('gcs.admin.v1').filter(
   ({ path, fields }) =>
     adminRouteOf(path)?.owner !== 'providers' &&

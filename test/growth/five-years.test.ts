@@ -99,7 +99,7 @@ async function live(stack: AllInOne): Promise<void> {
   }
   if (month === deadFrom) await addEndpoint(operator, dead);
   if (month === deadUntil) await deleteDead(operator);
-  // Issues another token, because the token of the first run expires after a year.
+  // The token of the first run expires after a year.
   const credentials = { ...stack.credentials, apiToken: await issueToken(operator, { kind: 'TOKEN_KIND_API' }) };
   const house = { credentials, operator, nowMs };
   if (month % 6 === 5) await renewCredential(house, connected);
@@ -147,7 +147,7 @@ async function remembered(): Promise<string[]> {
   ];
 }
 
-/** Sets the retention to a fifth of the time, a year by default, and adds one webhook receiver. */
+/** Sets the retention to a fifth of the simulated time, a year by default, and adds one webhook receiver. */
 async function setUp(operator: FrontDoor): Promise<void> {
   const types = ['DOCUMENT_RESULT', 'MRZ_DATA', 'NFC_DATA', 'LIVENESS_RESULT', 'CONSENT_RECORD', 'REVIEW_DECISION'];
   const rule = { days: retentionDays, minimumDays: 0 };

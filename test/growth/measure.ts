@@ -41,8 +41,8 @@ export async function measure(server: MovedServer, month: number): Promise<void>
 /** Fewer pages do not count as slow, because even a small partition or index needs some pages. */
 const fewPages = 8;
 /**
- * Statements that must not become slower: partition creation, a create and the relay's read. Others follow the load,
- * for example erasures begin after the retention.
+ * Statements that must not become slower: partition creation, a create and the relay's read. Other costs follow the
+ * load: erasures, for example, begin after the retention.
  */
 const compared = ['select create_partition(', 'insert into sessions', 'from outbox where id <> all'];
 const halfYear = 6;

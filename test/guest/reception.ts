@@ -53,9 +53,7 @@ export function textOf(page: Page): Promise<string> {
   return page.$eval('body', (body) => body.innerText);
 }
 
-/**
- * Presses a button and waits for the next page. Clicks by script, because an update of the page may replace the button.
- */
+/** Clicks by script, because an update of the page may replace the button. */
 export async function press(page: Page, button: string): Promise<void> {
   await Promise.all([page.waitForNavigation(), page.$eval(button, (element) => (element as HTMLElement).click())]);
 }

@@ -40,7 +40,6 @@ afterAll(async () => {
 
 const once = () => ({ requestId: randomUUID(), tenantId: hotel.operator.tenantId });
 
-/** Puts a booking of one guest and returns the address of the guest's page. */
 async function book(email: string): Promise<{ reference: string; link: string }> {
   const { stays, call } = hotel.operator;
   const reference = randomUUID();
@@ -97,7 +96,6 @@ async function expectReference(sessionId: string, earlier: string): Promise<void
   expect(own?.package?.auditEvents.filter(({ type }) => type === 'step.reused')).toHaveLength(2);
 }
 
-/** Returns the text of the booking's page in the console. */
 async function deskText(reference: string): Promise<string> {
   const { consoleUrl } = hotel.stack.credentials;
   const cookie = await (await openConsoleCookies(hotel.stack.directory)).of('rita', {

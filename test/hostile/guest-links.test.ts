@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { tenantId } from '../../services/session/test/session-fixture.ts';
 import { type Answer, anyToken, newAddress, perAddress, useGuestDoor } from './guest-door.ts';
 
-/** Burst of guesses that an address may send, before one in two seconds (docs/guest-page.md#limits). */
+/** Guesses that an address may send before it is limited to one every two seconds (docs/guest-page.md#limits). */
 const guessesPerAddress = 20;
 const perLink = 30;
 

@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('batches in flight when a partition’s leader dies arrive completely, with all records of the partition', async () => {
+test('if a partition’s leader dies, batches in flight arrive completely, with all records of the partition', async () => {
   await publishAll(1, 20);
   const publishing = publishAll(21, 60);
   await kafka.brokers[0]?.kill();

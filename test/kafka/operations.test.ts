@@ -41,7 +41,7 @@ test('every service reports its outbox and the process that owns its relay', asy
   ]);
 });
 
-test('every consumer parks the session of a foreign record, other sessions continue, and the operator resumes the session', async () => {
+test('every consumer parks the session of a stranger’s record, other sessions continue, and the operator resumes the session', async () => {
   const { body: session } = await api.create(checkIn());
   await sendAsStranger({ key: session.id, value: '{"half' });
   await startDocument(session.id);

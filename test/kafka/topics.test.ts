@@ -87,7 +87,7 @@ test('a service rejects a topic with another number of partitions or fewer repli
   await withAdmin(kafka.addresses, (admin) => admin.deleteTopics({ topics: [other] }));
 });
 
-describe('the settings of a topic', () => {
+describe('the check of a topic’s settings', () => {
   const wrong: Readonly<Record<string, string>> = {
     'cleanup.policy': 'compact',
     'retention.ms': '3600000',

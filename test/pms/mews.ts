@@ -221,7 +221,7 @@ function overlaps({ CollidingUtc }: Body, { arrival, departure }: Stay): boolean
   return Date.parse(arrival) < Date.parse(EndUtc) && Date.parse(departure) > Date.parse(StartUtc);
 }
 
-/** Returns a page of rows. The cursor is the id of the last row of the previous page. */
+/** The cursor is the id of the last row of the previous page. */
 function page(member: string, rows: readonly { Id: string }[], { Cursor, Count }: { Cursor?: string; Count: number }) {
   const from = Cursor === undefined ? 0 : rows.findIndex(({ Id }) => Id === Cursor) + 1;
   const part = rows.slice(from, from + Count);

@@ -35,7 +35,6 @@ export type PlayedPms = {
   /** Returns the reservation number that the reception uses. */
   numberOf(id: string): string;
   webhook(...ids: readonly string[]): object;
-  /** Returns the lines of the notes of a reservation. */
   linesOf(id: string): readonly string[];
   /** Adds a line to the notes, as a person at the reception does. */
   say(id: string, text: string): void;

@@ -162,7 +162,7 @@ export class ChangesWorld {
       database: this.#consumer.connect(process),
       telemetry: this.#telemetry,
       contiguous: true,
-      // The value is safe to cast, because the consumer has validated it against the schema.
+      // The consumer has validated the value against the schema.
       decode: (value) => value as PackageChange,
       identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
       async apply(tx, received) {

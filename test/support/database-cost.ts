@@ -32,7 +32,7 @@ export async function databaseCost({ database, events, batches, work, stop }: Co
   await query('create extension if not exists pg_stat_statements');
   await query('select pg_stat_force_next_flush()');
   await query('select pg_stat_reset()');
-  // Resets only the counts of this database, because other tests count on the same server.
+  // Resets only this database, because other tests share the server.
   await query('select pg_stat_statements_reset(0, oid, 0) from pg_database where datname = current_database()');
   const ended = countEndedTransactions();
   await work((text) => {
@@ -75,7 +75,7 @@ function countEndedTransactions(): () => number {
   };
 }
 
-/** Waits until the other connections have ended, because a connection reports its counts when it ends. */
+/** A connection reports its counts when it ends. */
 async function untilCounted(query: Query): Promise<void> {
   const text = `select from pg_stat_activity where datname = current_database() and application_name <> 'test'`;
   await waitFor(async () => (await query(text)).length === 0);

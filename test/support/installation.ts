@@ -24,7 +24,7 @@ export async function startInstallation(shared: EventBus, group: string) {
   const stopObserving = observeDeadLetters(telemetry, database);
   await startConsumer<PackageChange>({
     ...{ bus, database, telemetry, group, topic, contiguous: true },
-    // The value is safe to cast, because the consumer has validated it against the schema of the topic.
+    // The consumer has validated the value against the schema.
     decode: (value) => value as PackageChange,
     identify: ({ sessionId, epoch, version }) => ({ key: sessionId, epoch, version }),
     apply: async () => {},

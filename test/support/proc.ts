@@ -22,7 +22,7 @@ export function descendantsOf(pid: number): number[] {
   return below(pid);
 }
 
-/** Returns the name of the program, such as `postgres`. Returns '' if the process has ended. */
+/** Returns for example `postgres`, or '' if the process has ended. */
 export function programOf(pid: number): string {
   return read(pid, 'comm').trim();
 }

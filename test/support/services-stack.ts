@@ -34,7 +34,7 @@ export type ServicesStack = {
 
 const one = { session: 1, evidence: 1, 'webhook-delivery': 1, stays: 1, gateway: 1, providers: 0, console: 1 };
 
-/** Starts all services, and resolves once every process is ready and the sandbox is seeded. */
+/** Resolves once every process is ready and the sandbox is seeded. */
 export async function startServices(directory: string, options: ServicesOptions = {}): Promise<ServicesStack> {
   const { environment = {}, replicas = {}, brokers = 1, beforeServices, provideDatabase, arrangeReplicas } = options;
   const lines: string[] = [];

@@ -12,7 +12,7 @@ import { dumpSchema } from './schema-dump.ts';
 
 /**
  * Writes the schema dump of a service. The arguments are the module of its migrations, and the file: `node
- * test/support/write-schema-file.ts services/x/src/postgres/migrations.ts services/x/src/postgres/schema.sql`
+ * test/support/write-schema-file.ts services/x/src/schema/migrations.ts services/x/src/schema/schema.sql`
  */
 const [moduleFile, schemaFile] = parseArgs({ allowPositionals: true }).positionals;
 if (moduleFile === undefined || schemaFile === undefined) throw new Error('usage: write-schema-file <module> <file>');

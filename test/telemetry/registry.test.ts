@@ -27,7 +27,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-test('the list of metrics equals the metrics of the code: npm run generate', () => {
+test('the list of metrics equals the metrics of the code; npm run generate updates the list', () => {
   const list = readFileSync(join(repository, listPath), 'utf8');
   expect(list).toBe(withInstruments(list, instruments));
 });

@@ -88,7 +88,7 @@ async function comeAndGo(world: World, index: number): Promise<void> {
 
 const isLate = (name: string) => /\.(ended|eras)/.test(name);
 
-/** Plans a kill at each place in turn, each time at another pass. Each vendor begins with another place. */
+/** Plans a kill at each place in turn, after a varying number of passes. Each vendor begins with another place. */
 function planKills(index: number): Kill[] {
   const random = seededRandom(index);
   const usual = places.filter((name) => !isLate(name));
@@ -130,7 +130,7 @@ function fallDue({ port, vendor, played }: World, { tenant: { credential }, vend
 
 /**
  * Expects that due data is deleted at the vendor, or is on a person's worklist. While kills remain, guests become due
- * one by one, because one or two passes would delete the data of all together.
+ * one by one, because one or two passes would otherwise delete all data.
  */
 async function areDeleted(world: World, guests: readonly Guest[], kills: readonly Kill[]): Promise<void> {
   const { port, played, vendor, replicas, moveClock } = world;

@@ -72,8 +72,8 @@ export type PlayedVendor = {
 
 /**
  * `takesPlainReturns` allows http return addresses, as behind a tunnel. `tokenSeconds` is the lifetime of OAuth tokens.
- * `nowMs` is the clock, also of deletions with a delay. `deletesAtWill` removes the limit for deletions.
- * `page` begins the addresses of the vendor's page.
+ * `nowMs` is the clock, also of deletions with a delay. `deletesAtWill` removes the limit for deletions. `page` is the
+ * prefix of the addresses of the vendor's page.
  */
 export type PlayOptions = {
   takesPlainReturns?: boolean;

@@ -12,6 +12,6 @@ test.each([
   expect(read).toThrow('Usage: npm run services -- ');
 });
 
-test('recognises a question for help', () => {
+test('recognises a request for help', () => {
   expect(['--help', '-h', '--brokers'].map((arg) => asksForHelp([arg]))).toEqual([true, true, false]);
 });

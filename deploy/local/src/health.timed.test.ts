@@ -4,7 +4,7 @@ import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
 import { expect, test } from '@jest/globals';
 import { serveDeploymentHealth } from './health.ts';
 
-test('the health port waits for a process that needs two seconds, as while PostgreSQL is frozen', async () => {
+test('the health port waits for a process that answers after two seconds, for example because PostgreSQL is frozen', async () => {
   const slow = createServer((_, response) => void setTimeout(() => response.end('gcs_up 1\n'), 2_000));
   const healthPort = Number(new URL(await listenOnLoopback(slow)).port);
   const replicas = [{ name: 'session-1', service: 'session', healthPort }] as const;

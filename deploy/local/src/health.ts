@@ -43,7 +43,7 @@ function isFirst({ name, service }: Asked, replicas: readonly Asked[]): boolean 
 type Named = 'checks' | 'warnings';
 type Health = Partial<Record<Named, string[]> & { reasons: Record<string, string> }>;
 
-/** Resolves to the failing checks or warnings in the process's own answer, so that both ports name them equally. */
+/** Resolves to the failing checks or warnings that the process's own health port names. */
 async function failingIn(ask: Ask, replica: Asked, path: string, member: Named): Promise<readonly Failing[]> {
   const { [member]: names = [], reasons = {} }: Health = await (await ask(replica, path)).json();
   const known = new Map(Object.entries(reasons));

@@ -10,7 +10,7 @@ import { expect, test } from '@jest/globals';
 import { readLocalConfig } from './config.ts';
 import { startLocal } from './local.ts';
 
-test('a start on a port in use fails with the setting of npm run services, not of the process', async () => {
+test('a start on a port in use fails and names the setting of npm run services, not of the process', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

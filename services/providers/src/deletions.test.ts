@@ -10,7 +10,7 @@ const due = 'VAULT_DELETION_STATE_DUE' as const;
 const failed = 'VAULT_DELETION_STATE_FAILED';
 const hourMs = 3_600_000;
 
-describe.each(vendorNames)('%s', (vendor) => {
+describe.each(vendorNames)('the service with %s', (vendor) => {
   const site = useProviders(vendor);
 
   const stateOf = async (sessionId: string) => {

@@ -7,7 +7,7 @@ import { useProviders } from '../test/test-providers.ts';
 import { vendorNames } from './accounts/adapters.ts';
 import { changeAccount } from './accounts/change-accounts.ts';
 
-describe.each(vendorNames)('%s', (vendor) => {
+describe.each(vendorNames)('the service with %s', (vendor) => {
   const site = useProviders(vendor);
   let vendorId = '';
   beforeAll(async () => {

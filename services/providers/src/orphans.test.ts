@@ -23,7 +23,7 @@ const tend = async () => {
 const metric = async (name: string) =>
   seriesIn(await site.telemetry.metricsText()).reduce((sum, one) => sum + (one.name === name ? one.value : 0), 0);
 
-/** Loses the answer to a guest's first visit and repeats the visit. Resolves to the vendor's ids. */
+/** Loses the answer to a guest's first visit and repeats the visit. Resolves to the vendor sessions' ids. */
 async function comeTwice(): Promise<string[]> {
   const before = site.played.opened.length;
   site.played.loseAnswers(1);

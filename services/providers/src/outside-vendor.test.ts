@@ -23,7 +23,7 @@ describe.each(Object.entries(outside))('the service with %s, an external vendor'
   });
   afterAll(() => site.stop());
 
-  test('sends a guest to the vendor, reports the result and deletes the data, without other changes', async () => {
+  test('sends a guest to the vendor, reports the result and deletes the data', async () => {
     expect(await site.handOver(its.steps)).toEqual({ status: 303, location: 'https://vendor.example/ses_1' });
     await site.act('ses_1', 'approve');
     await waitFor(() => resultLines(site.port.results).length === 2);
@@ -46,7 +46,7 @@ test('the service refuses to start without the adapter of a vendor that has acco
 
 const right = createAdapter(adapterTools);
 
-describe('an unusable module', () => {
+describe('the loader of adapters', () => {
   let directory: string;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'gcs-adapters-'));

@@ -27,7 +27,7 @@ type Sources = { licence: string; examples: readonly Example[] };
 
 const approved = (output: unknown) => ({ run: { status: 'approved' }, tasks: [{ output }, undefined] });
 
-/** Results that contain an example of this kind, whole or in part, keyed by the names in `reads`. */
+/** Makes results from an example of each kind, keyed by the names in `reads`. */
 const resultsIn: Readonly<Record<string, (vendor: string, example: Example) => Record<string, unknown>>> = {
   output: (vendor, { file }) => ({ '': approved(published(vendor, file)) }),
   'task of a webhook'(vendor, { file }) {
@@ -149,7 +149,7 @@ describe.each(vendorNames)('%s', (vendor) => {
   });
 });
 
-/** Returns the meaning of a state of the vendor for a session without further data. */
+/** Returns how the adapter reads a session in this state without further data. */
 function kindOf(vendor: string, status: string): string {
   const applicant = { review: { reviewStatus: status, reviewResult: { reviewAnswer: 'GREEN' } } };
   const isBefore = ['created', 'started', 'submitted'].includes(status);

@@ -10,7 +10,7 @@ import type { Secrets } from './vendor/vendor.rules.ts';
 const untilKnownMs = 2_200;
 const untilCalledMs = 8_000;
 
-describe.each(vendorNames)('%s', (vendor) => {
+describe.each(vendorNames)('the service with %s', (vendor) => {
   const site = useProviders(vendor);
 
   const change = (secrets: Partial<Secrets>) =>

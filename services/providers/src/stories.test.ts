@@ -10,7 +10,7 @@ import { vendorNames } from './accounts/adapters.ts';
 const group = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'];
 const each = (outcome: string, attempt = 1) => group.map((step) => `${step} ${outcome} ${attempt}`);
 
-describe.each(vendorNames)('%s', (vendor) => {
+describe.each(vendorNames)('the service with %s', (vendor) => {
   let guests = 0;
   const site = useProviders(vendor);
 
@@ -99,7 +99,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.played.vaultOf(current)).toBe(site.played.vaultOf(vendorId));
   });
 
-  test('fails with a negative code on a final refusal', async () => {
+  test('reports a failure with a negative code after a final refusal', async () => {
     const { act, said } = await arrive();
     await act('refuse');
     await waitFor(() => said().length > 0);
@@ -177,7 +177,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.played.refused).toEqual([]);
   });
 
-  test('simulates only answers that the vendor publishes', () => {
+  test('gets only answers that the vendor publishes', () => {
     expect(site.played.answers.length).toBeGreaterThan(20);
     expect([...new Set(misfits(vendor, site.played.answers))]).toEqual([]);
   });

@@ -12,7 +12,7 @@ const everyMs = 20;
 const limitMs = 1_000;
 const hangsMs = 30_000;
 
-describe.each(vendorNames)('%s', (vendor) => {
+describe.each(vendorNames)('the service with %s', (vendor) => {
   const site = useProviders(vendor);
 
   test('answers webhooks within a second while vendor and service are unavailable, and loses none', async () => {

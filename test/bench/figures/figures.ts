@@ -48,14 +48,14 @@ export type FigureName = keyof typeof figures;
 
 export const figureNames = Object.keys(figures).filter(isFigureName);
 
-/** Figures that are measured only on request, because each sends more than all other figures together. */
+/** Figures that are measured only on request, because each is a larger load than all others together. */
 const atScale: readonly FigureName[] = ['isolation', 'replicas', 'soak', 'growth', 'watching', 'peers'];
 
 export const usualFigures = figureNames.filter((name) => !atScale.includes(name));
 
 /**
- * Leaves out `replicas` and `watching`, which start Kafka for most of a minute, and `peers`, which needs the peer's
- * sources.
+ * Leaves out `replicas` and `watching`, because starting Kafka takes most of a minute, and `peers`, which needs the
+ * peer's sources.
  */
 export const smokeFigures: FigureName[] = figureNames.filter(
   (name) => name !== 'replicas' && name !== 'watching' && name !== 'peers',

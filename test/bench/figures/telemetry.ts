@@ -10,7 +10,7 @@ type Round = { seconds: number; faults: string[] };
 
 /**
  * Figure 9: the processor time that tracing every request to a local collector adds to figures 1 and 3. Two stacks
- * alternate, because rates of one stack vary more between rounds than by tracing.
+ * alternate, because the rates of one stack vary more over time than with tracing.
  */
 export async function telemetry(bench: Bench): Promise<Row[]> {
   const sink = bench.child<OtlpSinkHandlers>('otlp-sink');

@@ -18,7 +18,7 @@ export type Installation = {
   requireSpace(): Promise<void>;
 };
 
-/** Settings for the bulk load: a commit does not wait for the disk, and no life-cycle trigger runs. */
+/** A commit does not wait for the disk, and no life-cycle trigger runs. */
 const bulk = '-c synchronous_commit=off -c session_replication_role=replica -c wal_compression=on -c work_mem=128MB';
 
 const bulkSettings = { max_wal_size: '4GB', checkpoint_timeout: '30min', autovacuum: 'off' };

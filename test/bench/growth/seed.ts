@@ -23,8 +23,8 @@ const createSeeded = `
   )`;
 
 /**
- * Adds a day's sessions, evenly spread over the day and equal in both databases. $1 = day, $2 = count, $3 = end, $4 =
- * number of tenants.
+ * Adds a day's sessions, evenly spread over the day and equal in both databases. $1 = day, $2 = count, $3 = latest
+ * time, $4 = number of tenants.
  */
 const seedDay = `
   insert into seeded

@@ -34,8 +34,8 @@ export async function runLoad(send: Send, load: Load): Promise<LoadResult> {
 }
 
 /**
- * Calls `work` with the due time until `isOver` is true, and resolves when the last call has ended. At a rate, the due
- * time is the scheduled time, so latency includes a late start.
+ * Calls `work` with the due time until `isOver` is true, and resolves when the last call has ended. At a fixed rate,
+ * the due time is the scheduled time, so latency includes a late start.
  */
 export async function arrive(
   arrival: Arrival,

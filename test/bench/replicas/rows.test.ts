@@ -13,7 +13,7 @@ describe('rows of two replicas compared with one', () => {
   const work = { 'gateway-1': 67, 'gateway-2': 40, 'webhook-delivery-1': 90, 'webhook-delivery-2': 10 };
   const two = [round(6, work, { perSecond: 300 })];
 
-  test('rows contain the processor time per thousand, and its ratio to one of each', () => {
+  test('contain the processor time per 1,000 webhooks, and its ratio to that with one replica of each service', () => {
     const [row] = costRows('webhooks', { plain: one, other: two });
     expect(row).toMatchObject({ value: { median: 3 }, yardstick: { value: 2.5, of: 'one of each' }, unit: 's' });
     expect(row && ratioOf(row)).toBeCloseTo(1.2);
@@ -22,7 +22,7 @@ describe('rows of two replicas compared with one', () => {
     );
   });
 
-  test('rows contain the share of each process in the work of its service', () => {
+  test('contain the share of each process in the work of its service', () => {
     const rows = shareRows('webhooks', ['gateway', 'webhook-delivery'], { plain: one, other: two });
     expect(rows.map(({ what, value }) => [what, value.median])).toEqual([
       ['share of gateway-1, webhooks', 60],
@@ -33,7 +33,7 @@ describe('rows of two replicas compared with one', () => {
     expect(rows.map(isMet)).toEqual([true, true, false, true]);
   });
 
-  test('rows are void if a side lost an event', () => {
+  test('are void if a side lost an event', () => {
     const lossy = [round(4, {}, { faults: ['1 events were lost'] })];
     const rows = [
       rateRow('webhooks', { plain: lossy, other: two }),

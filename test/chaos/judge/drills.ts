@@ -85,10 +85,7 @@ function flatMemory({ footprints: { before, during } }: Observation): string[] {
     .map(({ name, moreMiB }) => `${name} grew by ${Math.round(moreMiB)} MiB`);
 }
 
-/**
- * Limits the time of publishing. Webhooks are only as fast as the machine, so O8 limits no time, but allows no
- * remainder.
- */
+/** Limits the time of publishing. O8 limits the time of the remaining work. */
 function quickPublishing({ incidents, publishedMs }: Observation): string[] {
   const awayMs = incidents.reduce((sum, { from, until }) => sum + until - from, 0);
   const limitMs = awayMs / drainFactor;

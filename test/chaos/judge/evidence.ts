@@ -16,8 +16,9 @@ const terminal = new Set(['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED']);
 
 /**
  * O10: every ended session has its package, and all hashes and chains are valid. The log contains each revision once.
- * Each published checkpoint has the root of the first leaves, never of fewer than an earlier checkpoint. The newest
- * checkpoint has the root of all leaves. Each checkpoint has a signature of every key that was published at its time.
+ * Each published checkpoint has the root of the first leaves, and no fewer leaves than an earlier checkpoint. The
+ * newest checkpoint has the root of all leaves. Each checkpoint has a signature of every key that was published at its
+ * time.
  */
 export function judgeEvidence(
   observation: Pick<Observation, 'sessions' | 'revisions' | 'leaves' | 'published' | 'checkpoints'>,

@@ -17,7 +17,7 @@ test.each(forgeries)('the judge of %s finds %s', (promise, _, forge) => {
   expect(brokenIn({ ...clean, ...forge(clean) })).toContain(promise);
 });
 
-test('the judge allows a dead delivery process to repeat an attempt in flight, but no later attempt', () => {
+test('the judge allows a repeat of an attempt in flight when a delivery process dies, but not of a later attempt', () => {
   const clean = cleanObservation();
   const [post] = clean.posts;
   if (post === undefined) throw new Error('there are no posts');
@@ -45,7 +45,7 @@ test('the judge allows an abandoned attempt to arrive late, unless the next even
   expect(judged({})).toEqual(['O5']);
 });
 
-test('the judge allows a lost foreign record only at an offset of a deleted topic', () => {
+test('the judge allows a lost record of a stranger only at an offset of a deleted topic', () => {
   const clean = { ...cleanObservation(), parked: [] };
   const judged = (isOffsetReused: boolean) =>
     brokenIn({ ...clean, foreign: clean.foreign.map((record) => ({ ...record, isOffsetReused })) });

@@ -96,7 +96,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
 const unreadMs = 60_000;
 const alertedFrom = 3;
 
-/** Promise "parked": every consumer of a topic keeps each foreign record completely and reports it. */
+/** Promise "parked": every consumer of a topic keeps each record of a stranger completely and reports it. */
 export function judgeParked(observation: Seen & Pick<Observation, 'alerts'>): Finding {
   const { foreign, parked, alerts } = observation;
   const told = new Set(alerts.filter(({ alert }) => alert === 'GcsRecordsParked').map(({ service }) => service));

@@ -52,7 +52,7 @@ async function retireLogKeys(world: World, slots: readonly Slot[]): Promise<void
   for (const slot of slots) await slot.restart();
 }
 
-/** Switches the client to the next token. Only requests that began earlier may still use the former token. */
+/** Only requests that began earlier may still use the former token. */
 async function rotateToken(world: World, tenant: Tenant, holdMs: number): Promise<void> {
   const { id: tenantId, tokenId: formerId } = tenant;
   const { tokens } = world.door;
@@ -72,7 +72,7 @@ async function rotateToken(world: World, tenant: Tenant, holdMs: number): Promis
   await untilAnswered(() => ask(world, 'RevokeToken', (call) => tokens.RevokeToken(revocation, call)));
 }
 
-/** Rotates the secret of every endpoint. The receiver gets the new secret before the service uses it. */
+/** The receiver gets the new secret before the service uses it. */
 async function rotateSecrets(world: World): Promise<void> {
   for (const { id: tenantId, endpoints } of world.tenants) {
     for (const { id: endpointId, secrets } of endpoints) {
@@ -86,7 +86,7 @@ async function rotateSecrets(world: World): Promise<void> {
   }
 }
 
-/** Returns a new secret. A secret is shown only once, so a secret whose answer was lost is revoked and replaced. */
+/** A secret is shown only once, so a secret whose answer was lost is revoked and replaced. */
 async function nextSecret(world: World, key: EndpointKey): Promise<string> {
   const { endpoints: door } = world.door;
   const listed = await ask(world, 'ListEndpoints', (call) => door.ListEndpoints({ tenantId: key.tenantId }, call));

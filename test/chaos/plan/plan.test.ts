@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { conditionKinds, deathKinds, services } from './fault.ts';
 import { planFaults } from './plan.ts';
 
-test('a plan with 100 deaths and one deck of conditions contains every kind of fault', () => {
+test('a plan with 100 deaths and as many conditions as kinds contains every kind of fault', () => {
   const { deaths, conditions } = planFaults(1, { deaths: 100, conditions: conditionKinds.length, clocks: 0 });
   expect(new Set(deaths.map(({ kind }) => kind))).toEqual(new Set(deathKinds));
   expect(new Set(conditions.map(({ kind }) => kind))).toEqual(new Set(conditionKinds));

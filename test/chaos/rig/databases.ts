@@ -22,9 +22,7 @@ export type ServiceDatabase = {
 
 export type Databases = Readonly<Record<Service, ServiceDatabase>>;
 
-/**
- * Starts one PostgreSQL per service. Writes are not synced, because the system's page cache survives a killed process.
- */
+/** Writes are not synced, because the system's page cache survives a killed process. */
 export async function startDatabases(directory: string, hasDisks: boolean): Promise<Databases> {
   const [gateway, session, evidence, delivery] = await Promise.all(
     services.map((service) => startDatabase(join(directory, 'databases', service), service, hasDisks)),

@@ -8,8 +8,8 @@ export type Door = ReturnType<typeof openDoor>;
 const deadlineMs = 4_000;
 
 /**
- * Opens clients of the admin and provider ports. An address is a list of `host:port` with commas, between which calls
- * alternate.
+ * Opens clients of the admin and provider ports. An address lists `host:port`, separated by commas. Calls alternate
+ * between them.
  */
 export function openDoor(adminAddress: string, providerAddress: string) {
   const options = { telemetry: testTelemetry('chaos'), deadlineMs };

@@ -101,8 +101,8 @@ function answerOf(endpoint: string, eventId: string, attempt: number): Answer {
 }
 
 /**
- * Returns the turn in which the attempt ended. A busy receiver notices late that the sender has closed, so an earlier
- * turn is returned.
+ * Returns the turn in which the attempt ended. A busy receiver notices a closed connection late, so an earlier turn is
+ * returned.
  */
 function endedTurnOf({ endedTurn, endedAt, fails }: Arrival, arrivals: readonly Arrival[]): number {
   if (fails !== 'hang' || endedAt === undefined) return endedTurn;

@@ -71,7 +71,7 @@ async def answer_all(client: Client | AsyncClient) -> None:
 
 
 kind = AsyncClient if sys.argv[1] == "async" else Client
-given = os.environ.get  # what is not given has the client's default
+given = os.environ.get  # a missing variable has the client's default
 retry = RetryPolicy(attempts=int(given("ATTEMPTS", "4")), base_seconds=int(given("RETRY_BASE_MS", "250")) / 1000)
 timeout_seconds = int(given("TIMEOUT_MS", "10000")) / 1000
 client = kind(os.environ["BASE_URL"], os.environ["API_TOKEN"], timeout_seconds=timeout_seconds, retry=retry)

@@ -9,7 +9,7 @@ import { checkInBody } from '../support/requests.ts';
 const passport = `P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10`;
 
 describeAnswer('createComplianceSession', 201, (contract) => {
-  test('a new session and its steps are PENDING, and the answer has no guest data', async () => {
+  test('creates a PENDING session with PENDING steps, and answers without guest data', async () => {
     // Each try has a new key, because the answer to a repeated key would be marked as a replay.
     const answer = await waitFor(async () => {
       const tried = await publicClient(contract.stack).create(checkInBody());

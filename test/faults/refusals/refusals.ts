@@ -4,7 +4,7 @@ import pg from 'pg';
 import { login, maxConnections, type RefusedDatabase } from './refused-database.ts';
 
 export type Refusal = {
-  /** Makes the database refuse work. Resolves to a function that ends the refusal. */
+  /** Resolves to a function that ends the refusal. */
   refuse(database: RefusedDatabase, pid: number): Promise<() => Promise<void>>;
   /** The readiness check that must fail, or '' if every check must pass. */
   check: string;

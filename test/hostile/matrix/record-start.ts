@@ -15,7 +15,7 @@ subscribe('tracing:net.server.listen:asyncEnd', (message) => {
   server.once('close', () => record({ closed: address }));
 });
 
-/** The prototype of the routes of every app. Express's types omit it. */
+/** Express's types omit the prototype of routes. */
 const { prototype } = (express as unknown as { Route: { prototype: express.IRoute } }).Route;
 
 for (const method of ['get', 'post', 'all'] as const) {

@@ -36,7 +36,7 @@ export function sendHttp(address: string, request: HttpRequest): Promise<HttpAns
       if (status === undefined) return reject(error ?? new Error('the connection ended without an answer'));
       const [head = '', ...rest] = received.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '').split('\r\n\r\n');
       const [, length] = /^content-length: (\d+)/im.exec(head) ?? [];
-      // Drops further answers, which are to the remaining bytes of a request whose stated length was too short.
+      // Drops further answers. They respond to the rest of a request whose stated length was too short.
       const text = rest.join('\r\n\r\n').slice(0, length === undefined ? undefined : Number(length));
       resolve({ status: Number(status), headers: headersOf(head), text });
     };

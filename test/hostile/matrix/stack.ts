@@ -122,7 +122,7 @@ async function addAccounts({ accounts, call, tenantId }: FrontDoor): Promise<str
   return Promise.all(added);
 }
 
-/** Connects each kind of PMS. Returns the webhooks' addresses and bodies. The service cannot reach the PMS. */
+/** Returns the webhooks' addresses and bodies. The service cannot reach the PMS. */
 async function connectPmses({ pms, call, tenantId }: FrontDoor): Promise<{ url: string; body: string }[]> {
   const connected = [playApaleo, playMews].map(async (play) => {
     const played = await play(Date.now);

@@ -28,7 +28,7 @@ export type DeliveryReceiver = {
   origin: string;
   arrivals: readonly Arrival[];
   accepted(): number;
-  /** The number of open connections. At 0, all data from dead processes is read. */
+  /** At 0, all data from dead processes is read. */
   connections(): number;
   close(): Promise<void>;
 };

@@ -69,9 +69,7 @@ function relay(client: Socket, broker: Socket, judge: BrokerProxy['judge']): voi
   });
 }
 
-/**
- * Takes a complete Kafka frame from the buffer. A frame has a four-byte length, API key, version and correlation id.
- */
+/** A frame has a four-byte length, API key, version and correlation id. */
 function takeFrame(buffered: Buffer): Buffer | undefined {
   if (buffered.length < 12) return undefined;
   const length = 4 + buffered.readInt32BE(0);

@@ -39,7 +39,7 @@ const pagesRead = `
 type Explained = { Plan: Node; Planning?: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } };
 
 /**
- * Runs the statement with its generic plan and without workers, which count elsewhere. Repeats it until it is run
+ * Runs the statement with its generic plan and without workers, whose reads are not counted. Repeats it until it is run
  * without planning, because the planner reads the first page of every index. Then rolls back.
  */
 export async function measure(database: Database, text: string, values: readonly unknown[]): Promise<Measured> {

@@ -25,12 +25,12 @@ export type Seed = {
   statements: readonly string[];
 };
 
-/** Settings for the bulk load: a commit does not wait for the disk, and no life-cycle trigger runs. */
+/** A commit does not wait for the disk, and no life-cycle trigger runs. */
 const bulk = '-c synchronous_commit=off -c session_replication_role=replica -c work_mem=128MB -c jit=off';
 
 /**
- * Turns autovacuum off, because `vacuum` cannot mark pages as all-visible during its analyse. Index-only scans would
- * then read the table.
+ * Turns autovacuum off, because `vacuum` cannot mark pages as all-visible during an autovacuum's analyse. Index-only
+ * scans would then read the table.
  */
 const withoutAutovacuum = `
   do $$ declare a_table regclass; begin
@@ -85,8 +85,8 @@ export async function seedDatabase(
 }
 
 /**
- * Vacuums, and returns true if every page is all-visible, which a concurrent analyse of a catalogue prevents. Without
- * index cleanup, a few dead rows and their pages would remain.
+ * Vacuums, and returns true if every page is all-visible, unless a concurrent analyse of a catalogue prevents this.
+ * Without index cleanup, a few dead rows and their pages would remain.
  */
 async function isVisible(client: pg.Client): Promise<boolean> {
   await client.query('vacuum (analyze, index_cleanup on)');

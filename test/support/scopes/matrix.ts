@@ -9,7 +9,7 @@ import { type AskerName, askers, type Place, places, type Scope, sees, seesOf } 
 import { isNoise, isTimed, shareOfLonger } from './times.ts';
 
 /**
- * A resource that requests name by `ids`. `canaries` are texts of the resource that callers outside its scope must not
+ * A resource that `ids` name in requests. `canaries` are texts of the resource that callers outside its scope must not
  * see.
  */
 export type Subject<Ids> = { readonly ids: Ids; readonly canaries: readonly string[] };
@@ -23,7 +23,7 @@ export type ScopesUnderTest<Ids> = {
    * name after the method mark a variant of the request.
    */
   requests: Readonly<Record<string, (ids: Ids) => object>>;
-  /** Methods about the tenant. Every caller who sees a part of the tenant may call them. */
+  /** Every caller who sees a part of the tenant may call these methods. */
   ofTenants?: readonly string[];
   none: Ids;
   subjects: () => Readonly<Record<SubjectName, Subject<Ids>>>;

@@ -19,7 +19,7 @@ class SimulatedTimer {
   }
 }
 
-/** Returns the delay of a timer, because an event loop is sometimes late. */
+/** Returns how late a timer fires, as in a busy event loop. */
 function latenessMs(): number {
   const random = currentProcess()?.simulation.random;
   return random?.chance(0.02) === true ? random.below(40) : 0;

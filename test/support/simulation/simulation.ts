@@ -63,7 +63,7 @@ export class Simulation {
     return new WallClock(() => this.nowMs, this.random);
   }
 
-  /** Adds a promise. `broken` runs after each step and returns the text of the breach, or undefined. */
+  /** `broken` runs after each step and returns the text of the breach, or undefined. */
   promise(broken: () => string | undefined): void {
     this.#promises.push(broken);
   }

@@ -20,7 +20,7 @@ export function javaClientClassPath(): string {
   return classPath('java-client', generatedJava);
 }
 
-/** Returns the class path of our Java client by its own pom.xml, which is downloaded once. */
+/** Returns the class path of our Java client from its pom.xml. The packages are downloaded once. */
 export function ownJavaClassPath(): string {
   return classPath('own-java-client', ownJava);
 }

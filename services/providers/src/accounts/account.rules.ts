@@ -56,8 +56,8 @@ export function unpackSecrets(packed: Buffer): Secrets {
 }
 
 /**
- * Replaces the given secrets. A new webhook secret replaces the older of two. A webhook secret that is already stored
- * replaces none, because the vendor may still sign with the other secret.
+ * A new webhook secret replaces the older of two. A webhook secret that is already stored replaces none, because the
+ * vendor may still sign with the other secret.
  */
 export function renewedSecrets(known: Secrets, given: Partial<Secrets>): Secrets {
   const [added] = given.webhookSecrets ?? [];
@@ -77,11 +77,11 @@ export function problemsOfBaseUrl(
   { hosts }: { readonly hosts: readonly string[] },
 ): readonly string[] {
   const url = parseUrl(baseUrl);
-  if (url?.origin !== baseUrl) return ['the base URL is no https://host'];
+  if (url?.origin !== baseUrl) return ['the base URL is not of the form https://host'];
   const { protocol, hostname } = url;
   const isLoopback = hostname === '127.0.0.1' || hostname === 'localhost';
   if (environment === 'sandbox' && isLoopback) return [];
-  if (protocol !== 'https:') return ['the base URL is no https://host'];
+  if (protocol !== 'https:') return ['the base URL is not of the form https://host'];
   if (environment === 'production' && !hosts.some((host) => isOf(host, hostname))) {
     return [`the base URL is none of the vendor's: ${hosts.map((host) => `https://${host}`).join(', ')}`];
   }

@@ -25,7 +25,7 @@ export function adaptersOf(given: readonly Adapter[]): Adapters {
       const adapter = byName.get(vendor);
       if (adapter) return adapter;
       const fieldErrors = [{ field: 'vendor', message: `one of ${known}` }];
-      throw new ServiceError('invalid_argument', 'the vendor is not known here', { fieldErrors });
+      throw new ServiceError('invalid_argument', 'the vendor is unknown', { fieldErrors });
     },
   };
 }

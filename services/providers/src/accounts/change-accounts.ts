@@ -112,10 +112,10 @@ function requireUsable({ adapters, environment }: AccountDeps, stored: StoredAcc
     ...((stored.monthlyCeiling ?? 1) < 1 ? [{ field: 'monthly_ceiling', message: 'is negative' }] : []),
     ...(stored.properties.length <= 1_000 && stored.properties.every((one) => isText(one, 1, 128))
       ? []
-      : [{ field: 'properties', message: 'is not at most 1,000 references' }]),
+      : [{ field: 'properties', message: 'must contain at most 1,000 references' }]),
     ...(stored.countries.length <= 300 && stored.countries.every((one) => /^[A-Z]{2}$/.test(one))
       ? []
-      : [{ field: 'countries', message: 'is not at most 300 ISO 3166-1 alpha-2 codes in upper case' }]),
+      : [{ field: 'countries', message: 'must contain at most 300 ISO 3166-1 alpha-2 codes in upper case' }]),
     ...missingOf(secrets).map((field) => ({ field, message: 'is missing' })),
     ...(/^[a-z0-9][a-z0-9-]{0,63}$/.test(stored.provider) ? [] : [{ field: 'provider', message: 'is no name' }]),
   ];

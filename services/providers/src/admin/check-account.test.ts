@@ -20,7 +20,7 @@ const deleting = /^DELETE |\/redact$/;
 const refusal = { problem: expect.stringMatching(/^the vendor answered 400/) };
 const hours = (count: number) => `now() - interval '${count} hours'`;
 
-describe.each(vendorNames)('%s', (vendor) => {
+describe.each(vendorNames)('the check of an account with %s', (vendor) => {
   let played: PlayedVendor;
   let its: TestDatabase;
   let run: Run;
@@ -79,7 +79,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(await refusing(400, deleting)).toEqual(undeleted);
     expect(Object.keys(await refusing(401, /./))).toEqual(['vendor', 'create', 'delete']);
     expect(Object.keys(await refusing(500, /./))).toEqual(['vendor', 'create', 'delete']);
-    // Otherwise a check would raise the alert GcsVendorKeyRefused, whose runbook begins with a check.
+    // If refused checks counted, GcsVendorKeyRefused would fire, whose runbook begins with a check.
     expect(await telemetry.metricsText()).not.toContain('key_refused');
     for (const aheadMs of [-45_000, 45_000]) {
       const { failed } = await check({ aheadMs });

@@ -28,7 +28,7 @@ export type CheckDeps = {
 };
 
 export type AccountCheck = { name: string; passed: boolean; problem: string; detail: string };
-/** A `problem` of '' means passed. */
+/** A `problem` of '' means that the check passed. */
 type Found = { problem: string; detail?: string };
 
 /** Invented id of a vendor session, so the response shows only whether the vendor accepts the key. */
@@ -37,10 +37,7 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 const maxClockMs = 30_000;
 const hourMs = 3_600_000;
 
-/**
- * Checks an account and reports its faults. Creates an empty vendor session and then deletes it
- * (docs/providers.md#check).
- */
+/** Creates an empty vendor session and then deletes it (docs/providers.md#check). */
 export async function checkAccount(deps: CheckDeps, account: Account, trace: Context): Promise<AccountCheck[]> {
   const adapter = deps.adapterOf(account);
   const settings = [

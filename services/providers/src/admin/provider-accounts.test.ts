@@ -62,7 +62,7 @@ describe.each(['sandbox', 'production'] as const)('in %s', (environment) => {
     },
   );
 
-  test('an operator attests a retention agreement, stored with subject and time, and ends the agreement', async () => {
+  test('an operator attests a retention agreement, which is stored with the operator’s subject and the time, and ends it', async () => {
     const call = await callAs('platform');
     const { accountId } = site;
     const baseUrl = environment === 'production' ? 'https://api.eu.onfido.com' : undefined;

@@ -147,8 +147,7 @@ function resultChecks(adapter: Adapter, account: Account, recorded: RecordedResu
         const isShown = parts.some((path) => {
           const less = withoutPart(result, path);
           const poll = readResult(less);
-          // Ignores a part without which no step is decided, such as a status, because this part does not show a
-          // checked step.
+          // A part that every decision needs, such as a status, does not show that the step was checked.
           if (poll?.kind !== 'decided') return others.length > 0 && readResult(less, others)?.kind === 'decided';
           return !passedIn(poll).includes(step);
         });

@@ -110,7 +110,7 @@ function segment(value: string): string {
   return encodeURIComponent(value);
 }
 
-/** Fills a template for an address. A template with a single value and nothing else may contain the whole address. */
+/** Fills a template for an address. If the template is only one value, this value may be a whole address. */
 function pageOf(template: string, values: Values): string {
   const url = filled(template, values, /^\{\{[^}]+\}\}$/.test(template) ? String : encodeURIComponent);
   if (parseUrl(url)?.protocol !== 'https:') throw new UnreadableAnswer('$');

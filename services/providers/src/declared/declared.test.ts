@@ -14,7 +14,7 @@ const nowMs = 1_700_000_000_000;
 const jsonBody = (json: unknown) => Buffer.from(JSON.stringify(json));
 const hex = (body: Buffer, before = '') => hmacHex('whsec_1', [before, body]);
 
-// The bodies are shortened from the vendors' pages in each file's `sources`. No page has a signed body.
+// Bodies are shortened from the pages that each vendor's file names in `sources`. No page has a signed body.
 const diditEvent = jsonBody({
   session_id: 's-1',
   status: 'Approved',

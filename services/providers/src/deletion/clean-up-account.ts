@@ -86,7 +86,7 @@ async function endHandOvers(deps: Traced, account: Account): Promise<void> {
       const step = stepTypeFromProto(stepType) ?? '';
       const ended = await endVendorSessions(database, account, { sessionId, step, attempt });
       await failpoint('providers.ended');
-      // After a refusal, the vendor session expires at the vendor later. Its data are deleted when due.
+      // If the vendor refuses, its session expires later. The data are deleted when due.
       for (const row of ended) await endAtVendor(deps, row);
     }
     if (handOvers.length > 0) await failpoint('providers.ended-there');
@@ -96,7 +96,7 @@ async function endHandOvers(deps: Traced, account: Account): Promise<void> {
   }
 }
 
-/** Ends the session through the vendor session's own account, which may be any account of the provider. */
+/** Ends a vendor session through its own account, which may be any account of the provider. */
 async function endAtVendor({ directory, calls, adapterOf, logger }: CleanUpDeps, row: EndedRow): Promise<void> {
   const account = await directory.byId(row.accountId);
   if (account === undefined || row.vendorId === null) return;
@@ -105,7 +105,7 @@ async function endAtVendor({ directory, calls, adapterOf, logger }: CleanUpDeps,
     await adapter.end(calls.apiOf(account, adapter), row.vendorId);
   } catch (err) {
     if (!isOfVendor(err)) throw err;
-    logger.warn({ err, vendor: account.vendor }, 'a vendor does not end a session');
+    logger.warn({ err, vendor: account.vendor }, 'a vendor has not ended a session');
   }
 }
 
@@ -207,7 +207,7 @@ async function erased(
     return { report: reportOfErasure(state, erasure), until: typeof erasure === 'string' ? '' : erasure.until };
   } catch (err) {
     if (!isOfVendor(err)) throw err;
-    deps.logger.warn({ err, vendor: account.vendor }, 'a vendor does not delete data');
+    deps.logger.warn({ err, vendor: account.vendor }, 'a vendor has not deleted data');
     if (!(err instanceof VendorRefusal)) return { report: reportOfUnreadable(err.path), until: null };
     round.refusals = isAway(err.status) ? round.refusals + 1 : 0;
     round.status = err.status;

@@ -17,7 +17,7 @@ test.each<[string, DeletionReport, number, string | null, number | null]>([
   ['on the date that the vendor announces', requested, 0, '2026-12-20T00:00:00Z', 480],
   ['not after a confirmed deletion', { kind: 'confirm' }, 1, '', null],
   ['not after a deletion that is left to the vendor', { kind: 'left', agreement: 'a' }, 1, '', null],
-])('the service asks again %s', (_, report, hours, until, expected) => {
+])('the service asks about a deletion again %s', (_, report, hours, until, expected) => {
   const againMs = askAgainMs(report, { since: ago(hours), now, until });
   expect(againMs).toBe(expected === null ? null : expected * hourMs);
 });

@@ -15,7 +15,7 @@ export type HandOverKeys = (trace: Context) => JWTVerifyGetKey;
 const nowhere = new URL('https://provider-port.invalid');
 
 /**
- * Reads the public keys for hand-overs from the provider port, with the connection and certificates of the reports
+ * Reads the public keys for hand-overs from the provider port, over the connection of the reports
  * (docs/workflow.md#hand-over). Caches the keys for five minutes. An unknown key causes another read, at most twice a
  * minute. Concurrent guests share one call, in the latest guest's trace.
  */

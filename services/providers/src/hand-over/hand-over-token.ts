@@ -28,7 +28,7 @@ export type ReadHandOver =
 
 const toleranceSeconds = 30;
 
-/** Verifies tokens of hand-overs. Throws `unavailable` if the keys cannot be read. */
+/** Throws `unavailable` if the keys cannot be read. */
 export function createHandOverReader(keys: HandOverKeys, environment: EnvironmentName) {
   const rules = {
     issuer: `gcs-${environment}`,
@@ -48,7 +48,7 @@ export function createHandOverReader(keys: HandOverKeys, environment: Environmen
   };
 }
 
-/** Returns true if the error means that the keys could not be read. The library has no class for such errors. */
+/** The library has no class for errors about unreadable keys. */
 function isAboutKeys(error: unknown): boolean {
   return !(error instanceof errors.JOSEError) || keysCodes.has(error.code);
 }

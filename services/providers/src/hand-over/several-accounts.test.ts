@@ -105,7 +105,7 @@ test('a guest stays at a vendor whose response was lost, even if that vendor the
   expect(isLed(await arrive('cs_2', 0))).toBe(true);
 });
 
-test('the clean-up of one account also ends listed vendor sessions of the provider’s other account', async () => {
+test('the clean-up of one account also ends vendor sessions of the provider’s other account', async () => {
   site.played.failWith(400);
   await arrive('cs_1', 0);
   const ended = { reference: 'hov_1', sessionId: 'cs_1', stepType: 'STEP_TYPE_DOCUMENT' as const, attempt: 1 };

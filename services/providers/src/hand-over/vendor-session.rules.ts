@@ -61,7 +61,10 @@ export type Claim =
    */
   | { readonly kind: 'back' };
 
-/** Decides how a guest continues. An attempt has one vendor session, which the guest enters again until it ends. */
+/**
+ * Decides how a guest continues. An attempt has one vendor session at a time, which the guest enters again until it
+ * ends.
+ */
 export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<Wanted, 'attempt'>): Claim {
   if (latest === undefined) return { kind: 'claim', ordinal: 1, revision: 0, vaultId: null, inherits: null };
   const { vaultId } = latest;

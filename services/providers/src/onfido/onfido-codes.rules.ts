@@ -108,7 +108,7 @@ export const onfidoWords = tableOf(
   ...words('ADDRESS', 'ADDRESS_PROOF_UNREADABLE', 'address.image_integrity.image_quality'),
   ...words('ADDRESS', 'ADDRESS_MISMATCH', 'address.data_comparison.address'),
   ...words('ADDRESS', 'DATA_MISMATCH', 'address.data_comparison.first_name', 'address.data_comparison.last_name'),
-  // A faulty device does not concern the guest, so a person decides.
+  // A faulty device says nothing about the guest, so a person decides.
   ...words('*', 'OTHER', 'device.device', 'device.device.application_authenticity', 'device.device.device_integrity'),
   ...words('*', 'DEVICE_SEEN_BEFORE', 'device.device.device_reputation'),
 );

@@ -145,7 +145,7 @@ const shownBy: Readonly<Record<Kind, Partial<Record<StepType, readonly string[]>
   address: { ADDRESS: ['document_classification'] },
 };
 
-/** Returns the steps whose breakdown has a result. A result of null means that the vendor did not check. */
+/** Returns the steps whose breakdown has a result. A result of null means that the vendor did not check the step. */
 function checkedSteps(reports: readonly ReportOutput[]): readonly StepType[] {
   return allSteps.filter((step) =>
     reports.some(({ kind, output }) =>
@@ -204,7 +204,7 @@ function documentIn(reports: readonly ReportOutput[]): Comparison {
   return { document, entries: [] };
 }
 
-/** Reads the hits of enhanced watchlists. Other reports do not identify the person on the list. */
+/** Only enhanced watchlists identify the person on the list. */
 function listedIn(reports: readonly ReportOutput[]): Comparison {
   const records = reports
     .filter(({ kind }) => kind === 'watchlist')

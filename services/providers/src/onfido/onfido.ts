@@ -62,10 +62,7 @@ function problemsOf({ environment, flow, secrets }: Account): string[] {
 /** The library takes some 30 MB, so it is loaded at the first call to this vendor. */
 const clientOf = oncePerApi(makeClient);
 
-/**
- * Creates the client. With a secret, the key is the id of an OAuth client; the library then gets, keeps and renews a
- * token.
- */
+/** With a secret, the key is the id of an OAuth client; the library then gets, keeps and renews a token. */
 async function makeClient({ account: { baseUrl, secrets }, fetch }: Api): Promise<DefaultApi> {
   const { Configuration: Settings, DefaultApi: Client } = await import('@onfido/api');
   const isOAuth = secrets.apiSecret !== '';
@@ -90,7 +87,7 @@ async function makeClient({ account: { baseUrl, secrets }, fetch }: Api): Promis
   return new Client(own);
 }
 
-/** Throws even for a 404, which does not mean a missing applicant for a token request. */
+/** Throws for a 404 too, because a token request's 404 does not mean a missing applicant. */
 async function tokenOf({ accessToken }: Configuration): Promise<string> {
   try {
     return await (typeof accessToken === 'function' ? accessToken() : (accessToken ?? ''));

@@ -3,7 +3,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { type Report, reportAad } from './report.rules.ts';
 import { insertReport } from './reports.store.ts';
 
-/** Stores a report. Call it in the transaction that stores the reported change. */
+/** Call it in the transaction that stores the reported change. */
 export async function keepReport(
   tx: Connection,
   keyring: Keyring,

@@ -24,7 +24,7 @@ test.each([
   { name: 'stranger', port: 'port', isTaken: false },
   { name: 'providers', port: 'impostor', isTaken: false },
 ])(
-  'a service with the certificate of $name is connected to the provider port of $port: $isTaken',
+  'a client with the certificate of $name connects to a server with that of $port: $isTaken',
   async ({ name, port, isTaken }) => {
     const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesIn(directory, name, 'ours');
     await using site = await startTestProviders('veriff', {

@@ -45,8 +45,8 @@ export function ofEach(steps: readonly StepType[], outcome: Word['outcome']): Om
 export type Reported = { readonly id: string; readonly sessionId: string; readonly attempt: number };
 
 /**
- * Makes a report about a vendor session. An event id contains the row's id, sequence and step. A repetition after a
- * crash has the same event ids, so the port accepts each step once.
+ * An event id contains the row's id, sequence and step. A repetition after a crash has the same event ids, so the port
+ * accepts each step once.
  */
 export function reportOf(
   { id, sessionId, attempt }: Reported,

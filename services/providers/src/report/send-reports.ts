@@ -61,12 +61,13 @@ async function send(deps: SendDeps, row: ReportRow, trace: Context): Promise<voi
     if (outcomes.some(isTransient)) return await postponeReport(database, id, backoffMs(tries, pauses));
     for (const word of outcomes) countReport(word, account.vendor);
     const refused = outcomes.filter(isErrorCode);
-    if (refused.length > 0) logger.warn({ vendorSession: vendorSessionId, refused }, 'the service refuses a report');
+    if (refused.length > 0)
+      logger.warn({ vendorSession: vendorSessionId, refused }, 'the service has refused steps of a report');
     await removeReport(database, id);
     await failpoint('providers.report-removed');
   } catch (error) {
     const { code } = toServiceError(error);
-    if (!isTransient(code)) logger.warn({ vendorSession: vendorSessionId, code }, 'a report is not taken');
+    if (!isTransient(code)) logger.warn({ vendorSession: vendorSessionId, code }, 'a report was not accepted');
     countReport(isTransient(code) ? 'away' : code, account.vendor);
     await postponeReport(database, id, backoffMs(tries, pauses));
   }

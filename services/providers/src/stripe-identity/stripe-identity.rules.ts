@@ -56,9 +56,7 @@ function timeMsOf({ value }: Part): number | undefined {
   return Number.isSafeInteger(ms) ? ms : undefined;
 }
 
-/**
- * Maps a fetched session. A selfie is one check for LIVENESS and FACE_MATCH; its code shows which of the two failed.
- */
+/** A selfie is one check for LIVENESS and FACE_MATCH; its code shows which of the two failed. */
 export function mapStripeSession(result: unknown, steps: readonly StepType[], account: Account): PollResult {
   const poll = pollResultOf(result, steps, account);
   return comparing(poll, () => ({
@@ -66,7 +64,7 @@ export function mapStripeSession(result: unknown, steps: readonly StepType[], ac
   }));
 }
 
-/** Reads `document` of the report. Only a restricted key gets the date of birth. No API key gets a nationality. */
+/** Only a restricted key gets the date of birth. No API key gets a nationality. */
 function documentIn(report: Part): Comparison {
   const birth = dateOf(inside(report, 'dob'));
   const document = personOf({

@@ -96,8 +96,8 @@ async function asked<T>(call: Promise<T>): Promise<T | undefined> {
 type StripeFailure = { statusCode?: number; headers?: Record<string, string>; detail?: unknown; raw?: unknown };
 
 /**
- * Creates a session. The row's id is the idempotency key, so a lost response causes no second session. The vendor
- * repeats a 500 for the same key, so the next call uses another key.
+ * The row's id is the idempotency key, so a lost response causes no second session. The vendor repeats a 500 for the
+ * same key, so the next call uses another key.
  */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const { identity } = await clientOf(api);

@@ -24,7 +24,7 @@ import type {
 import { decided, errorOf, factsOf, forPeople, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
 import { sumsubFaults, sumsubWords } from './sumsub-codes.rules.ts';
 
-/** Makes the headers of a call. The signature covers time, method, path with query, and body, without separators. */
+/** The signature covers time, method, path with query, and body, without separators. */
 export function sumsubHeaders(
   { secrets }: Account,
   { method, path, body }: { method: string; path: string; body: string },
@@ -149,7 +149,7 @@ function pollResultOf(
     return decided({ verdicts: errorOf(steps), unknown: [] }, { ...rest, continues: mayRetry });
   }
   const about = { table: sumsubWords, steps, words, facts, passed: shown };
-  // The refusal does not show whether it is final.
+  // An unclear refusal does not show whether it is final, so a person decides.
   return decided(isClear ? refusalOf({ ...about, mayRetry }) : forPeople(about), { ...rest, continues: mayRetry });
 }
 

@@ -84,7 +84,7 @@ test('the upkeep deletes hand-overs after their expiry and webhooks after 30 day
   expect(await run('select event_id as id from inbox')).toEqual([{ id: 'recent' }]);
 });
 
-test('the upkeep deletes an erasure 30 days after the vendor’s report, unless the vendor session is still stored', async () => {
+test('the upkeep deletes the row of an erasure 30 days after the vendor’s event, unless the vendor session is stored', async () => {
   await account('pac_1');
   await addRow(run, 'vendor_sessions', { id: 'pvs_1', vault_id: 'stored' });
   await run(

@@ -17,7 +17,7 @@ export function problemsOfAdapter(adapter: Adapter): readonly string[] {
     [typeof label === 'string' && label.trim() !== '' && label.length <= 64, 'label: 1 to 64 characters'],
     [isHosts && hosts.length > 0 && hosts.every((one) => host.test(one)), 'hosts: host names, at least one'],
     [isSteps && steps.length > 0, `steps: one or more of ${stepTypes.join(', ')}`],
-    [isAttestable && isSteps && attestable.every((step) => steps.includes(step)), 'attestable: some of steps'],
+    [isAttestable && isSteps && attestable.every((step) => steps.includes(step)), 'attestable: a subset of steps'],
     [typeof hasReview === 'boolean', 'hasReview: true or false'],
     [Number.isFinite(callsPerSecond) && callsPerSecond > 0, 'callsPerSecond: a number above 0'],
     ...functions.map(

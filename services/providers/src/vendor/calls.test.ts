@@ -9,7 +9,7 @@ import { createVendorCalls } from './calls.ts';
 import { type Account, egressOf, VendorRefusal } from './vendor.rules.ts';
 
 test.each([0.05, 0.2, 1, 3, 12])(
-  'a lane of %d calls a second gives deletions a tenth and guests the whole rate',
+  'at %d calls a second, the lane of guests has the whole rate and the lane of deletions a tenth',
   async (perSecond) => {
     const server = createServer((_, response) => response.end('{}'));
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));

@@ -30,8 +30,8 @@ export function rateOf(callsPerSecond: number, lane: Lane): Rate {
 /** Time limit of one call, not counting the wait for the rate limit. */
 const callMs = 8_000;
 /**
- * Maximum wait for the rate limit. The time suffices for all concurrent polls, because a poll that fails at its last
- * call wastes its earlier calls. For a guest, waiting is better than having to return.
+ * Maximum wait for the rate limit. It suffices for all concurrent polls, because a poll that fails at its last call
+ * wastes its earlier calls. For a guest, waiting is better than having to return.
  */
 const patienceMs = 8_000;
 const maxAnswerBytes = 2 * 1024 * 1024;
@@ -136,8 +136,8 @@ export function refusalOf(status: number, headers: Headers, json: unknown, cause
 const longest = 200;
 
 /**
- * Reads a vendor's error. Stripe and Onfido use `error`, Veriff a member next to its status, Sumsub `description` with
- * a `correlationId`. Stripe's request id is a header.
+ * Stripe and Onfido use `error`, Veriff a member next to its status, Sumsub `description` with a `correlationId`.
+ * Stripe's request id is a header.
  */
 export function errorWordsIn(json: unknown, headers: Headers): ErrorWords {
   const whole: Record<string, unknown> = Object(json);

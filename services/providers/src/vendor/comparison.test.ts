@@ -15,7 +15,7 @@ function comparisonIn(poll: PollResult, step: StepType) {
 }
 
 describe('the identity on a document', () => {
-  test('reads the identity from Onfido, with the hits of its enhanced watchlist', () => {
+  test('is read from Onfido, with the hits of its enhanced watchlist', () => {
     const properties = {
       first_name: 'Anna Maria',
       last_name: 'Eriksson',
@@ -47,7 +47,7 @@ describe('the identity on a document', () => {
     });
   });
 
-  test('reads the identity from Sumsub', () => {
+  test('is read from Sumsub', () => {
     const info = {
       firstName: 'Anna Maria',
       lastName: 'Eriksson',
@@ -60,14 +60,14 @@ describe('the identity on a document', () => {
     expect(comparisonIn(poll, 'DOCUMENT')).toEqual({ document: anna, entries: [] });
   });
 
-  test('reads the identity from Veriff', () => {
+  test('is read from Veriff', () => {
     const person = { firstName: 'Anna Maria', lastName: 'Eriksson', dateOfBirth: '1974-08-12', nationality: 'PRT' };
     const poll = mapVeriffSession({ decision: { status: 'approved', person } }, ['DOCUMENT', 'LIVENESS'], account);
     expect(comparisonIn(poll, 'DOCUMENT')).toEqual({ document: anna, entries: [] });
     expect(comparisonIn(poll, 'LIVENESS')).toBeUndefined();
   });
 
-  test('reads the identity from Stripe', () => {
+  test('is read from Stripe', () => {
     const document = {
       ...{ status: 'verified', first_name: 'Anna Maria', last_name: 'Eriksson' },
       ...{ dob: { year: 1974, month: 8, day: 12 }, address: { country: 'PRT' } },
@@ -79,7 +79,7 @@ describe('the identity on a document', () => {
     });
   });
 
-  test('reads no identity if the vendor has no data about the guest', () => {
+  test('is absent if the vendor has no data about the guest', () => {
     for (const person of [null, {}, 'odd', { firstName: 7, dateOfBirth: 'soon' }]) {
       const poll = mapVeriffSession({ decision: { status: 'approved', person } }, ['DOCUMENT'], account);
       expect(comparisonIn(poll, 'DOCUMENT')).toBeUndefined();

@@ -78,7 +78,7 @@ export type VendorEvent = {
   /** The id of the guest's session, if the vendor stores it. It identifies the guest of an orphaned vendor session. */
   readonly sessionId?: string;
   readonly isErased?: boolean;
-  /** The vendor's time (ms) of an event about a decision, which may have no id. */
+  /** The vendor's time (ms) of a decision event. The decision may have no id. */
   readonly decidedAtMs?: number;
 };
 export type WebhookReading =
@@ -103,7 +103,7 @@ export type Person = {
   readonly countries: readonly string[];
 };
 
-/** The identities on the document and in list entries. Encrypted in transit and not stored here. */
+/** The identities on the document and in list entries. Stored encrypted, and only until the report is accepted. */
 export type Comparison = {
   readonly document: Person | null;
   readonly entries: readonly { readonly person: Person; readonly list: string; readonly reason: string }[];

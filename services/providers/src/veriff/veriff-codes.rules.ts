@@ -5,7 +5,7 @@ const document = (...codes: readonly string[]): readonly Reason[] => codes.map((
 /**
  * Reason codes of decisions from the vendor's tables (test/vendors/veriff/published/reason_codes.json). The settings of
  * the integration decide which codes occur. The table also contains the kinds of listings of a screening
- * (`watchlist.…`), and one for an unspecified kind.
+ * (`watchlist.…`), and an entry for an unspecified kind.
  */
 export const veriffWords = tableOf(
   ...wordsBy(

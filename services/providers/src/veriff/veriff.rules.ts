@@ -53,7 +53,7 @@ function readEvent(event: Part): WebhookReading {
 }
 
 /**
- * Converts a decision of the Essential plan (Full Auto) to the other plans' format, in which each value is an object.
+ * Converts a decision of the Essential plan (Full Auto), in which each value is an object, to the other plans' format.
  * Such a decision has no reasons. Returns undefined before the decision.
  */
 export function readFullAuto(answer: unknown): object | undefined {

@@ -50,8 +50,8 @@ function problemsOf({ secrets, flow }: Account): string[] {
 }
 
 /**
- * Opens a session. If the response is lost, the address is unknown; that session expires at the vendor in a week and
- * contains its guest's id (docs/providers.md#hand-over).
+ * If the response is lost, the address is unknown; that session expires at the vendor in a week and contains its
+ * guest's id (docs/providers.md#hand-over).
  */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const { sessionId, attempt, returnUrl } = request;

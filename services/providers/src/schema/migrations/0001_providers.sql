@@ -1,5 +1,5 @@
 -- Accounts with vendors, vendor sessions for attempts of guests, and unsent reports. No row identifies a guest. A
--- vendor's findings are mapped, encrypted until they are reported, then deleted.
+-- vendor's findings are mapped to reports, which are stored encrypted until they are accepted.
 
 create table accounts (
   id text collate "C" primary key,
