@@ -16,8 +16,7 @@ const importAll = (entries: readonly string[]) => `
   const urls = [];
   registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) });
   await Promise.all(${JSON.stringify(entries)}.map((module) => import(module)));
-  console.log(JSON.stringify(urls));
-  process.exit();
+  process.stdout.write(JSON.stringify(urls), () => process.exit());
 `;
 
 const ofService = ['./src/config.ts', './src/service.ts', '@gcs/kit/service/service-process'];
