@@ -12,7 +12,7 @@ type Rule = {
   record?: string;
   expr: string;
   labels?: { severity: string };
-  annotations?: { runbook_url: string };
+  annotations?: { summary: string; description: string; runbook_url: string };
 };
 
 const deploy = resolve(import.meta.dirname, '../../deploy');
@@ -59,6 +59,23 @@ test('every alert has a runbook, and every runbook has an alert', () => {
 
 test('every alert pages somebody or opens a ticket', () => {
   expect(new Set(alerts.map(({ labels }) => labels?.severity))).toEqual(new Set(['page', 'ticket']));
+});
+
+const rounded = /^ \$value \| (humanizeDuration|humanizePercentage|humanize|printf "%\.0f") $/;
+
+function unclearValues({ summary = '', description = '' } = {}, expr = ''): string[] {
+  const values = [...`${summary} ${description}`.matchAll(/\{\{([^}]*\$value[^}]*)\}\}/g)].map(
+    ([, value = '']) => value,
+  );
+  const isUnclear = (value: string) =>
+    !rounded.test(value) || (expr.includes('increase(') && !value.includes('printf'));
+  return values.length > 1 ? values : values.filter(isUnclear);
+}
+
+test('every alert states at most one value, which is rounded', () => {
+  const planted = { summary: '{{ $value }} here', description: '' };
+  expect(unclearValues(planted)).toEqual([' $value ']);
+  expect(alerts.filter(({ annotations, expr }) => unclearValues(annotations, expr).length > 0)).toEqual([]);
 });
 
 test('every alert has a scenario', () => {
