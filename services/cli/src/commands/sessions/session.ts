@@ -166,7 +166,7 @@ const summaries = {
   item: (one: SessionSummary__Output) => ({ ...one, expiresAt: one.expiresAt === '' ? null : one.expiresAt }),
   columns: [
     ...(['id', 'status', 'bookingReference:17'] as const),
-    ...(['createdAt', 'propertyReference:18', 'workflowKey:12'] as const),
+    ...(['createdAt', 'updatedAt', 'propertyReference:18', 'workflowKey:12'] as const),
   ],
 };
 
