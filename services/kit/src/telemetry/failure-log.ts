@@ -36,8 +36,8 @@ export function createFailureLog(logger: Logger, message: string, fields: object
 
 const outages = new WeakMap<Logger, Map<string, number>>();
 
-/** Returns true if the process logged the same lost connection within the last minute. */
-function isKnownOutage(logger: Logger, err: unknown): boolean {
+/** Returns true if the process logged the same lost connection within the last minute; otherwise, the caller logs it. */
+export function isKnownOutage(logger: Logger, err: unknown): boolean {
   const text = lostConnectionOf(err);
   if (text === undefined) return false;
   const known = outages.get(logger) ?? new Map<string, number>();
