@@ -10,8 +10,8 @@ export type FailureLog = {
 
 /**
  * Logs a repeated failure in full once, then its count at most once a minute, and finally its end. During an outage,
- * hundreds of equal stacks would hide the cause. Of all failures by the same lost connection, a process logs one a
- * minute, because every task fails with its database.
+ * hundreds of equal stacks would hide the cause. Every task fails with its database, so a process logs the same lost
+ * connection once a minute.
  */
 export function createFailureLog(logger: Logger, message: string, fields: object = {}): FailureLog {
   let failures = 0;
