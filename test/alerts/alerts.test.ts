@@ -39,8 +39,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-test('Prometheus loads the rules without an error', () => {
-  const { status, stdout, stderr } = spawnSync(tool, ['check', 'rules', file], { encoding: 'utf8' });
+test('Prometheus loads the rules and its sample without an error', () => {
+  const sample = readFileSync(join(deploy, 'samples/prometheus.yaml'), 'utf8').replace('../alerts.yaml', file);
+  const config = join(directory, 'prometheus.yaml');
+  // The tool is built without the discovery in Kubernetes.
+  writeFileSync(config, sample.replace(/^ {4}kubernetes_sd_configs: .*$/m, '    static_configs: [{ targets: [pod] }]'));
+  const { status, stdout, stderr } = spawnSync(tool, ['check', 'config', config], { encoding: 'utf8' });
   expect({ status, output: status === 0 ? '' : `${stdout}${stderr}` }).toEqual({ status: 0, output: '' });
 });
 

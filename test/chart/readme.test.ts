@@ -109,11 +109,16 @@ test('the values and commands of the operating guide fit the chart', async () =>
   expect(stdout).toContain('alert: GcsNothingSeen');
 
   const components = ofKind(manifests, 'Job').map(({ metadata }) => metadata.labels?.['app.kubernetes.io/component']);
-  const runbooks = ['GcsConsumerRebuilt', 'GcsTopicsUnusable'].map((name) =>
-    readFileSync(join(repository, `deploy/runbooks/${name}.md`), 'utf8'),
+  const runbooks = ['GcsDatabaseUnusable', 'GcsTopicsUnusable'].map((name) =>
+    readFileSync(join(repository, `deploy/runbooks/${name}.md`), 'utf8').replace('<service>', 'session'),
   );
   for (const page of [guide, ...runbooks]) {
     const [, component] = /delete job -l app\.kubernetes\.io\/component=([\w-]+)/.exec(page) ?? [];
     expect(components).toContain(component);
   }
+
+  // deploy/samples/prometheus.yaml selects pods by this label and port.
+  const [pod] = ofKind(manifests, 'Deployment').map(({ spec }) => spec.template);
+  expect(pod.metadata.labels).toMatchObject({ 'app.kubernetes.io/name': 'guest-compliance' });
+  expect(pod.spec.containers[0].ports).toContainEqual(expect.objectContaining({ name: 'metrics' }));
 });
