@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { answering, byCheck, examine, probing } from '../../../test/doctor-rig.ts';
+import { answering, byCheck, examine, probing, useDoctorRig } from '../../../test/doctor-rig.ts';
+
+useDoctorRig();
 
 test('the doctor distinguishes a frozen process, a stopped one, and one that answers 503', async () => {
   const found = async (healthUrl: string) => byCheck((await examine({ healthUrl })).findings)['health'];

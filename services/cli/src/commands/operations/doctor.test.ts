@@ -9,10 +9,13 @@ import {
   onHangingDatabase,
   probing,
   startAdminPort,
+  useDoctorRig,
 } from '../../../test/doctor-rig.ts';
 import { runGuestctl } from '../../../test/run-guestctl.ts';
 
 const closed = '127.0.0.1:1';
+
+useDoctorRig();
 
 test('the doctor reports a stopped deployment as one fault instead of three', async () => {
   const url = `http://${closed}`;
