@@ -7,7 +7,7 @@ import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { helmVersion } from '@gcs/test/support/tools/helm';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { ofKind } from './manifests.ts';
+import { ofKind, podMetadataOf, podSpecOf } from './manifests.ts';
 import { chart, helm, manifestsOf, offeredApis, valuesFile } from './render.ts';
 
 const readme = readFileSync(join(chart, 'README.md'), 'utf8');
@@ -118,7 +118,10 @@ test('the values and commands of the operating guide fit the chart', async () =>
   }
 
   // deploy/samples/prometheus.yaml selects pods by this label and port.
-  const [pod] = ofKind(manifests, 'Deployment').map(({ spec }) => spec.template);
-  expect(pod.metadata.labels).toMatchObject({ 'app.kubernetes.io/name': 'guest-compliance' });
-  expect(pod.spec.containers[0].ports).toContainEqual(expect.objectContaining({ name: 'metrics' }));
+  const [deployment] = ofKind(manifests, 'Deployment');
+  expect(deployment && podMetadataOf(deployment)?.labels).toMatchObject({
+    'app.kubernetes.io/name': 'guest-compliance',
+  });
+  const [container] = (deployment && podSpecOf(deployment)?.containers) ?? [];
+  expect(container).toMatchObject({ ports: expect.arrayContaining([expect.objectContaining({ name: 'metrics' })]) });
 });
