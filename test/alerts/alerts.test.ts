@@ -12,7 +12,7 @@ type Rule = {
   record?: string;
   expr: string;
   labels?: { severity: string };
-  annotations?: { runbook_url: string };
+  annotations?: { summary: string; description: string; runbook_url: string };
 };
 
 const deploy = resolve(import.meta.dirname, '../../deploy');
@@ -39,8 +39,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-test('Prometheus loads the rules without an error', () => {
-  const { status, stdout, stderr } = spawnSync(tool, ['check', 'rules', file], { encoding: 'utf8' });
+test('Prometheus loads the rules and its sample without an error', () => {
+  const sample = readFileSync(join(deploy, 'samples/prometheus.yaml'), 'utf8').replace('../alerts.yaml', file);
+  const config = join(directory, 'prometheus.yaml');
+  // The tool is built without the discovery in Kubernetes.
+  writeFileSync(config, sample.replace(/^ {4}kubernetes_sd_configs: .*$/m, '    static_configs: [{ targets: [pod] }]'));
+  const { status, stdout, stderr } = spawnSync(tool, ['check', 'config', config], { encoding: 'utf8' });
   expect({ status, output: status === 0 ? '' : `${stdout}${stderr}` }).toEqual({ status: 0, output: '' });
 });
 
@@ -51,7 +55,9 @@ test('every alert has a runbook, and every runbook has an alert', () => {
     alert,
     runbook: annotations?.runbook_url.startsWith(`${base}/`) ? annotations.runbook_url.slice(base.length + 1) : '',
   }));
-  expect(new Set(linked.map(({ runbook }) => runbook))).toEqual(new Set(readdirSync(folder)));
+  expect(new Set(linked.map(({ runbook }) => runbook))).toEqual(
+    new Set(readdirSync(folder).filter((file) => file !== 'README.md')),
+  );
   const names = ({ alert, runbook }: (typeof linked)[number]) =>
     readFileSync(join(folder, runbook), 'utf8').split(/\W/).includes(alert);
   expect(linked.filter((one) => !names(one))).toEqual([]);
@@ -59,6 +65,29 @@ test('every alert has a runbook, and every runbook has an alert', () => {
 
 test('every alert pages somebody or opens a ticket', () => {
   expect(new Set(alerts.map(({ labels }) => labels?.severity))).toEqual(new Set(['page', 'ticket']));
+});
+
+const rounded = /^ \$value \| (humanizeDuration|humanizePercentage|humanize|printf "%\.0f") $/;
+
+function unclearValues({ summary = '', description = '' } = {}, expr = ''): string[] {
+  const values = [...`${summary} ${description}`.matchAll(/\{\{([^}]*\$value[^}]*)\}\}/g)].map(
+    ([, value = '']) => value,
+  );
+  const isUnclear = (value: string) =>
+    !rounded.test(value) || (expr.includes('increase(') && !value.includes('printf'));
+  return values.length > 1 ? values : values.filter(isUnclear);
+}
+
+test('every alert states at most one value, which is rounded', () => {
+  const planted = { summary: '{{ $value }} here', description: '' };
+  expect(unclearValues(planted)).toEqual([' $value ']);
+  expect(alerts.filter(({ annotations, expr }) => unclearValues(annotations, expr).length > 0)).toEqual([]);
+});
+
+test('every alert of the sample for Alertmanager exists', () => {
+  const sample = readFileSync(join(deploy, 'samples/alertmanager.yaml'), 'utf8');
+  const mentioned = new Set(`${sample} GcsPlanted`.match(/\bGcs\w+/g));
+  expect([...mentioned].filter((name) => !names.includes(name))).toEqual(['GcsPlanted']);
 });
 
 test('every alert has a scenario', () => {

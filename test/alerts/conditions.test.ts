@@ -33,7 +33,7 @@ const notSeenInside = {
     ...['GcsVendorKeyRefused', 'GcsVendorRefusesGuests', 'GcsVendorUnreadable', 'GcsVendorDeletionFailed'],
     'GcsVendorReportsUndelivered',
   ],
-  'absent series': ['GcsServiceGone', 'GcsNothingSeen', 'GcsNobodyPublishes', 'GcsConsumerLagUnknown'],
+  'absent series': ['GcsServiceGone', 'GcsNothingSeen', 'GcsConsumerLagUnknown'],
   'a gauge over minutes': ['GcsConsumerLagging', 'GcsConsumerStalled', 'GcsEventLoopBlocked'],
 };
 

@@ -1,4 +1,4 @@
-import { every, gauge, type Scenario } from './scenario.ts';
+import { afterOutage, every, gauge, type Scenario, type Series } from './scenario.ts';
 
 export const consumerScenarios: readonly Scenario[] = [
   {
@@ -10,6 +10,10 @@ export const consumerScenarios: readonly Scenario[] = [
   },
   gauge('GcsConsumerStuck', group('retrying_seconds'), 61, 59),
   gauge('GcsConsumerBehind', group('oldest_age_seconds'), 301, 299),
+  silentAfterOutage('GcsConsumerBehind', { [group('oldest_age_seconds')]: '301x60' }),
+  silentAfterOutage('GcsConsumerLagging', { [group('lag')]: '200+10x60', [group('oldest_age_seconds')]: '90x60' }),
+  silentAfterOutage('GcsConsumerSilent', { [group('silence_seconds')]: '121x60' }),
+  silentAfterOutage('GcsConsumerRebuilt', { [group('restarts_total')]: '0+1x60' }),
   {
     alert: 'GcsConsumerRebuilt',
     at: '30m',
@@ -46,13 +50,24 @@ export const consumerScenarios: readonly Scenario[] = [
     silent: { [group('rebuilds_total', 'reason="stalled"')]: '_x20 1x2 2x40' },
   },
   {
+    alert: 'GcsConsumerRebuilt',
+    at: '30m',
+    // One alert per service, although both of its groups end repeatedly.
+    fires: { [group('rebuilds_total')]: '0+1x60', [group('rebuilds_total').replace('evidence', 'mail')]: '0+1x60' },
+    silent: { [group('rebuilds_total')]: '0x60' },
+  },
+  {
     alert: 'GcsConsumerLagUnknown',
     at: '30m',
-    fires: { [group('silence_seconds')]: '0x60' },
+    fires: { [group('silence_seconds')]: '0x60', [group('silence_seconds').replace('evidence', 'mail')]: '0x60' },
     silent: { [group('silence_seconds', 'pod="a"')]: '0x60', [ofTopic('gcs_consumer_lag', 'a')]: '0x60' },
   },
   gauge('GcsConsumerSilent', group('silence_seconds'), 121, 60),
 ];
+
+function silentAfterOutage(alert: string, series: Series): Scenario {
+  return { alert, at: '30m', fires: series, silent: afterOutage(series) };
+}
 
 function group(name: string, more?: string): string {
   return `gcs_consumer_${name}{messaging_consumer_group_name="evidence"${more === undefined ? '' : `,${more}`}}`;

@@ -11,6 +11,19 @@ export function gauge(alert: string, series: string, fires: number, silent: numb
   return { alert, at: '30m', fires: { [series]: `${fires}x60` }, silent: { [series]: `${silent}x60` } };
 }
 
+/** A broker was away until ten minutes before the scenario's end. */
+export function afterOutage(series: Series): Series {
+  return { ...series, [broker('session')]: '0x15 60 120 0x60' };
+}
+
+export function duringOutage(series: Series): Series {
+  return { ...series, [broker('session')]: '60x60' };
+}
+
+export function broker(service: string): string {
+  return `gcs_broker_silence_seconds{service_name="${service}"}`;
+}
+
 export function counter(alert: string, series: string): Scenario[] {
   const at = { alert, at: '120m' };
   return [

@@ -1,7 +1,9 @@
 import { consumerScenarios } from './consumer-scenarios.ts';
 import { platformScenarios } from './platform-scenarios.ts';
-import { counter, every, gauge, type Scenario, type Series } from './scenario.ts';
+import { broker, counter, duringOutage, every, gauge, type Scenario, type Series } from './scenario.ts';
 import { vendorScenarios } from './vendor-scenarios.ts';
+
+const outbox = 'gcs_outbox_oldest_age_seconds{service_name="session"}';
 
 /** Slow failures of the console, which objectives of the public API must not count. */
 const pagesOfConsole = { [requests('count', 'console', '503')]: every(500) };
@@ -21,19 +23,16 @@ export const scenarios: readonly Scenario[] = [
     'gcs_webhook_delivery_attempts_total{first="true",outcome="2xx"}': every(1_000 - 10 * bad),
     'gcs_webhook_delivery_attempts_total{first="true",outcome="timeout"}': every(10 * bad),
   })),
-  gauge('GcsOutboxStalled', 'gcs_outbox_oldest_age_seconds{service_name="session"}', 31, 29),
   {
-    alert: 'GcsNobodyPublishes',
+    alert: 'GcsBrokerAway',
     at: '30m',
-    fires: {
-      'gcs_outbox_leading{service_name="session",pod="a"}': '0x60',
-      'gcs_outbox_leading{service_name="session",pod="b"}': '0x60',
-    },
-    silent: {
-      'gcs_outbox_leading{service_name="session",pod="a"}': '0x60',
-      'gcs_outbox_leading{service_name="session",pod="b"}': '1x60',
-    },
+    // One alert, although two services miss the broker.
+    fires: { [broker('session')]: '31x60', [broker('evidence')]: '31x60' },
+    silent: { [broker('session')]: '29x60', [broker('evidence')]: '0x60' },
   },
+  gauge('GcsOutboxStalled', outbox, 31, 29),
+  { alert: 'GcsOutboxStalled', at: '30m', fires: { [outbox]: '31x60' }, silent: duringOutage({ [outbox]: '31x60' }) },
+  gauge('GcsNobodyPublishes', 'gcs_outbox_leaderless_seconds{service_name="session"}', 31, 29),
   ...consumerScenarios,
   {
     alert: 'GcsDatabasePoolWaits',

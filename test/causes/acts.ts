@@ -10,16 +10,16 @@ export type Act = { act: string; causes: readonly Cause[] };
 
 export const acts: readonly Act[] = [
   {
-    act: 'a record cannot be unpacked, results are refused, a lease is held, a process held up',
-    causes: [flow.packedRecord, delivery.refusedResults, flow.heldLease, flow.throttledProcess],
+    act: 'a record cannot be unpacked, results are refused, a process held up',
+    causes: [flow.packedRecord, delivery.refusedResults, flow.throttledProcess],
   },
   {
     act: 'PostgreSQL of one service is slow, that of another one is set back, a third keeps an old day',
     causes: [flow.slowDatabase, database.setBackSchema, database.oldDay, database.oldTransactions],
   },
   {
-    act: 'a report stays open, and the end of a tenant stands still',
-    causes: [database.leftSnapshot, database.stuckEnd],
+    act: 'a report stays open, the end of a tenant stands still, and nobody publishes',
+    causes: [database.leftSnapshot, database.stuckEnd, flow.heldLease],
   },
   { act: 'PostgreSQL stands still', causes: [flow.frozenDatabase] },
   { act: 'a pool is full', causes: [flow.fullPool] },

@@ -51,7 +51,7 @@ export const frozenDatabase: Cause = {
 
 export const stoppedBroker: Cause = {
   cause: 'the broker is stopped',
-  alerts: ['GcsOutboxStalled', 'GcsConsumerLagUnknown'],
+  alerts: ['GcsBrokerAway', 'GcsConsumerLagUnknown'],
   async bring({ kafka: { brokers } }) {
     await Promise.all(brokers.map((broker) => broker.stop()));
     return async () => void (await Promise.all(brokers.map((broker) => broker.start())));
@@ -87,8 +87,12 @@ export const packedRecord: Cause = {
 
 export const heldLease: Cause = {
   cause: 'an open transaction locks the row of a lease',
-  alerts: ['GcsNobodyPublishes'],
-  bring: (world) => leaveOpen(world, 'webhook-delivery', 'select from relay_lease for update'),
+  alerts: ['GcsNobodyPublishes', 'GcsOutboxStalled'],
+  async bring(world) {
+    const release = await leaveOpen(world, 'session', 'select from relay_lease for update');
+    await world.api.create(guestOf());
+    return release;
+  },
 };
 
 export const lockedTable: Cause = {

@@ -7,7 +7,7 @@ import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { helmVersion } from '@gcs/test/support/tools/helm';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { ofKind } from './manifests.ts';
+import { ofKind, podMetadataOf, podSpecOf } from './manifests.ts';
 import { chart, helm, manifestsOf, offeredApis, valuesFile } from './render.ts';
 
 const readme = readFileSync(join(chart, 'README.md'), 'utf8');
@@ -112,11 +112,19 @@ test('the values and commands of the operating guide fit the chart', async () =>
   expect(stdout).toContain('alert: GcsNothingSeen');
 
   const components = ofKind(manifests, 'Job').map(({ metadata }) => metadata.labels?.['app.kubernetes.io/component']);
-  const runbooks = ['GcsConsumerRebuilt', 'GcsTopicsUnusable'].map((name) =>
-    readFileSync(join(repository, `deploy/runbooks/${name}.md`), 'utf8'),
+  const runbooks = ['GcsDatabaseUnusable', 'GcsTopicsUnusable'].map((name) =>
+    readFileSync(join(repository, `deploy/runbooks/${name}.md`), 'utf8').replace('<service>', 'session'),
   );
   for (const page of [guide, ...runbooks]) {
     const [, component] = /delete job -l app\.kubernetes\.io\/component=([\w-]+)/.exec(page) ?? [];
     expect(components).toContain(component);
   }
+
+  // deploy/samples/prometheus.yaml selects pods by this label and port.
+  const [deployment] = ofKind(manifests, 'Deployment');
+  expect(deployment && podMetadataOf(deployment)?.labels).toMatchObject({
+    'app.kubernetes.io/name': 'guest-compliance',
+  });
+  const [container] = (deployment && podSpecOf(deployment)?.containers) ?? [];
+  expect(container).toMatchObject({ ports: expect.arrayContaining([expect.objectContaining({ name: 'metrics' })]) });
 });

@@ -47,7 +47,10 @@ test('the health port names the failing checks of each process, and omits only t
     status: 'failing',
     checks: ['session-1/session/database', 'stays-1/readyz'],
     warnings: ['session-1/session/store'],
-    reasons: { 'session-1/session/database': 'lost', 'session-1/session/store': 'lost' },
+    reasons: {
+      ...{ 'session-1/session/database': 'lost', 'session-1/session/store': 'lost' },
+      'stays-1/readyz': 'gives no answer within 1 s',
+    },
   });
   expect(await (await get('/livez')).json()).toMatchObject({ checks: ['stays-1/livez'] });
   const metrics = await get('/metrics');

@@ -1,4 +1,5 @@
 import { type Failing, type HealthService, serveHealth } from '@gcs/kit/process/health';
+import { describeSilence } from '@gcs/kit/process/unanswered';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import type { Replica } from './replica.ts';
 
@@ -14,12 +15,13 @@ export function serveDeploymentHealth(
   const { port, logger, isDraining, answerMs = 4_000 } = options;
   const ask: Ask = ({ healthPort }, path) =>
     fetch(`http://127.0.0.1:${healthPort}${path}`, { signal: AbortSignal.timeout(answerMs) });
+  const reasonOf = (error: unknown) => describeSilence(error, answerMs);
   const services = replicas.map(
     (replica): HealthService => ({
       name: replica.name,
       checks: {
-        live: [{ name: 'livez', check: () => failingIn(ask, replica, '/livez', 'checks') }],
-        ready: [{ name: 'readyz', check: () => failingIn(ask, replica, '/readyz', 'checks') }],
+        live: [{ name: 'livez', check: () => failingIn(ask, replica, '/livez', 'checks'), reasonOf }],
+        ready: [{ name: 'readyz', check: () => failingIn(ask, replica, '/readyz', 'checks'), reasonOf }],
         warn: [{ name: 'warnings', check: () => failingIn(ask, replica, '/readyz', 'warnings').catch(() => []) }],
       },
       telemetry: {

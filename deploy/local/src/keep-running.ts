@@ -4,7 +4,7 @@ import type { Print } from './replica.ts';
 const restartAfterMs = 1_000;
 
 /** A service or a Kafka broker. */
-type Kept = { name: string; start(): Promise<void>; ended(): Promise<number | null> };
+type Kept = { name: string; start(): Promise<void>; ended(): Promise<number | null>; endedBy?(): string | null };
 
 /** Restarts processes that end unexpectedly, as a cluster does. The returned function stops restarting. */
 export function keepRunning(processes: readonly Kept[], print: Print): () => void {
@@ -17,7 +17,8 @@ async function watch(kept: Kept, stopping: AbortSignal, print: Print): Promise<v
   for (;;) {
     const code = await kept.ended();
     if (stopping.aborted) return;
-    print(`${kept.name} has stopped${code === null ? '' : ` with exit code ${code}`}; restarting it`);
+    const how = code === null ? kept.endedBy?.() : `exit code ${code}`;
+    print(`${kept.name} has stopped${how == null ? '' : ` with ${how}`}; restarting it`);
     await delay(restartAfterMs, stopping).catch(() => {});
     if (stopping.aborted) return;
     await kept.start().catch((error: Error) => print(error.message));

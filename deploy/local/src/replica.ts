@@ -22,6 +22,8 @@ export type Replica = ReplicaPlan & {
   signal(name: NodeJS.Signals): void;
   /** Resolves to the exit code when the process has ended; null after a signal. */
   ended(): Promise<number | null>;
+  /** The signal that ended the process. */
+  endedBy(): NodeJS.Signals | null;
 };
 
 export type Print = (line: string) => void;
@@ -51,10 +53,11 @@ export function createReplica(plan: ReplicaPlan, print: Print): Replica {
     start: async () => {
       child = launch(plan, [], print);
       ended = endOf(child);
-      await untilReady(plan, ended);
+      await untilReady(plan, child, ended);
     },
     signal: (name) => child?.kill(name),
     ended: () => ended,
+    endedBy: () => child?.signalCode ?? null,
   };
 }
 
@@ -88,7 +91,11 @@ function endOf(child: ChildProcess): Promise<number | null> {
   return new Promise((settle) => child.once('close', settle));
 }
 
-async function untilReady({ name, healthPort }: ReplicaPlan, ended: Promise<number | null>): Promise<void> {
+async function untilReady(
+  { name, healthPort }: ReplicaPlan,
+  child: ChildProcess,
+  ended: Promise<number | null>,
+): Promise<void> {
   const state: { code?: number | null } = {};
   void ended.then((code) => {
     state.code = code;
@@ -99,7 +106,9 @@ async function untilReady({ name, healthPort }: ReplicaPlan, ended: Promise<numb
     await delay(50);
   }
   const what =
-    state.code === undefined ? `was not ready within ${readyDeadlineMs / 1_000} s` : `ended with ${state.code}`;
+    state.code === undefined
+      ? `was not ready within ${readyDeadlineMs / 1_000} s`
+      : `ended with ${state.code ?? child.signalCode}`;
   throw new StartError(`${name} ${what}.`);
 }
 

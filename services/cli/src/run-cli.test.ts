@@ -111,6 +111,13 @@ describe('a command line', () => {
     expect(error && renderFailure(error)).toBe('error: the request is not valid: day must have the form 2026-12-27');
   });
 
+  test('prints the trace of a call that a service logged, but not of another failure', () => {
+    const away = commandFailureOf(new ServiceError('service_unavailable', 'service unavailable'));
+    expect(away.error && renderFailure(away.error)).toMatch(/\nlog: find "trace_id":"[0-9a-f]{32}" in the logs/);
+    const missing = commandFailureOf(new ServiceError('not_found', 'no such session'));
+    expect(missing.error && renderFailure(missing.error)).not.toContain('trace_id');
+  });
+
   test('names the option that sets the missing purpose', () => {
     const fieldErrors = [{ field: 'gcs-purpose', message: 'is needed in the metadata' }];
     const { error } = commandFailureOf(new ServiceError('invalid_argument', 'say why you do this', { fieldErrors }));

@@ -157,7 +157,8 @@ const audit = [{ id: `aud_${ulids.first}`, type: 'STEP_RESULT_RECORDED', actorTy
 export const timeline = [
   { version: 1, kind: 'created', occurredAt: ago(30), status: 'PENDING', audit },
   {
-    ...{ version: 2, kind: 'step_resulted', occurredAt: ago(3), status: 'NEEDS_REVIEW', audit },
+    ...{ version: 2, kind: 'step_resulted', occurredAt: ago(3), status: 'NEEDS_REVIEW' },
+    audit: audit.map((event) => ({ ...event, stepType: 'DOCUMENT' })),
     ...{ eventId: `evt_${ulids.first}`, eventType: 'compliance_session.review_required' },
   },
 ];

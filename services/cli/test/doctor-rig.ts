@@ -23,13 +23,17 @@ const telemetry = testTelemetry('doctor');
 
 let directory: string;
 const releases: (() => Promise<unknown>)[] = [];
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'gcs-doctor-'));
-});
-afterEach(async () => {
-  for (const release of releases.splice(0)) await release();
-  await rm(directory, { recursive: true });
-});
+
+/** Each file calls it, because the files of a worker share this module. */
+export function useDoctorRig(): void {
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'gcs-doctor-'));
+  });
+  afterEach(async () => {
+    for (const release of releases.splice(0)) await release();
+    await rm(directory, { recursive: true });
+  });
+}
 
 export async function startAdminPort(implementations: readonly Implementation[], { expiresInSeconds = 60 } = {}) {
   const key = signingKeyOf(createKeyring({ operator: 'ed25519' }), 'operator');

@@ -56,6 +56,12 @@ test('runbooks mention no API method', () => {
   expect(naming).toEqual([planted]);
 });
 
+test('every kubectl command of a runbook has the same placeholder for the namespace', () => {
+  const planted = { name: 'planted', text: '`kubectl -n NS get pods`' };
+  const commands = [...texts, planted].flatMap(({ text }) => text.match(/kubectl [^`]*/g) ?? []);
+  expect(commands.filter((line) => !line.startsWith('kubectl -n <namespace> '))).toEqual(['kubectl -n NS get pods']);
+});
+
 /** Nothing listens here, so a correct command ends when it connects. */
 const closed = '127.0.0.1:1';
 const unreachable = {

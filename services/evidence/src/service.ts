@@ -83,7 +83,7 @@ async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, {
     onSealed();
     workers.wakeRetention();
   };
-  const served = { database, keyring, log, recordingDeps, onChange };
+  const served = { database, keyring, log, telemetry, recordingDeps, onChange };
   const implementations = [
     evidenceService({ database, readPackages: createPackageReader(telemetry) }),
     guestEvidenceService(served),

@@ -1,6 +1,8 @@
 import { CommanderError } from '@commander-js/extra-typings';
 import { type ErrorCode, type FieldError, grpcStatusOf, ServiceError } from '@gcs/kit/errors';
+import { isLostCall } from '@gcs/kit/grpc/errors';
 import { StartError } from '@gcs/kit/start-error';
+import { traceId } from '../connection/admin-client.ts';
 import { fileFaultOf } from '../terminal/read-input.ts';
 
 /** Exit codes (docs/operations.md#cli). A failure without its own code exits with 1. */
@@ -11,7 +13,14 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 /** A failed command; `error` is null if it was printed already. */
 type Failure = {
   exitCode: ExitCode;
-  error: { code: string; message: string; fieldErrors: readonly FieldError[]; hint: string | null } | null;
+  error: {
+    code: string;
+    message: string;
+    fieldErrors: readonly FieldError[];
+    hint: string | null;
+    /** Set if a service logged the failed call with this `trace_id`. */
+    traceId?: string;
+  } | null;
 };
 
 const exitCodeByStatus: Readonly<Partial<Record<number, ExitCode>>> = {
@@ -49,7 +58,8 @@ export function commandFailureOf(error: unknown): Failure {
     const exitCode = exitCodeByStatus[grpcStatusOf(code)] ?? exitCodes.failed;
     const needsPurpose = error.fieldErrors.some(({ field }) => field === purposeField);
     const hint = needsPurpose ? 'add --purpose "why you do this"' : (hints[code] ?? null);
-    return { exitCode, error: { code, message, fieldErrors, hint: tlsHintOf(error.cause) ?? hint } };
+    const found = { code, message, fieldErrors, hint: tlsHintOf(error.cause) ?? hint };
+    return { exitCode, error: isLogged(error) ? { ...found, traceId } : found };
   }
   if (error instanceof StartError) return invalid(error.message);
   const fault = fileFaultOf(error);
@@ -58,7 +68,12 @@ export function commandFailureOf(error: unknown): Failure {
   return { exitCode: exitCodes.failed, error: { code: 'internal_error', message, fieldErrors: [], hint: null } };
 }
 
-export function renderFailure({ message, fieldErrors, hint }: NonNullable<Failure['error']>): string {
+/** Services log unavailable dependencies and internal errors. They do not see a lost call. */
+function isLogged(error: ServiceError): boolean {
+  return ['service_unavailable', 'internal_error'].includes(error.code) && !isLostCall(error);
+}
+
+export function renderFailure({ message, fieldErrors, hint, traceId: logged }: NonNullable<Failure['error']>): string {
   return [
     `error: ${message}`,
     // Messages of admin methods already contain their field errors.
@@ -66,6 +81,7 @@ export function renderFailure({ message, fieldErrors, hint }: NonNullable<Failur
       .filter(({ field, message: what }) => !message.includes(`${field} ${what}`))
       .map(({ field, message: what }) => `  ${field}: ${what}`),
     ...(hint === null ? [] : [`hint: ${hint}`]),
+    ...(logged === undefined ? [] : [`log: find "trace_id":"${logged}" in the logs of gateway and services`]),
   ].join('\n');
 }
 

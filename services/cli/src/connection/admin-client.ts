@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { callerCredentials } from '@gcs/kit/crypto/tls';
 import { ServiceError } from '@gcs/kit/errors';
@@ -10,7 +10,7 @@ import { withoutRefused } from '@gcs/kit/telemetry/otel-settings';
 import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import type { AdminMethod } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
-import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { ROOT_CONTEXT, TraceFlags, trace } from '@opentelemetry/api';
 import type { Connection, Reach } from './contexts.ts';
 
 export type AdminServiceName = AdminMethod extends `/gcs.admin.v1.${infer Name}/${string}` ? Name : never;
@@ -28,6 +28,16 @@ export type Methods<D> = {
 export type AdminService<N extends AdminServiceName> = Methods<Definition<N>>;
 
 type Send = (request: unknown, call?: Partial<ClientCall>) => unknown;
+
+/** The trace of all calls of this process, by which the services' log lines are found. */
+export const traceId = randomBytes(16).toString('hex');
+
+const inTrace = trace.setSpanContext(ROOT_CONTEXT, {
+  traceId,
+  spanId: randomBytes(8).toString('hex'),
+  traceFlags: TraceFlags.SAMPLED,
+  isRemote: true,
+});
 
 /** The time limit of a call, above the 15 s that a test delivery may take. */
 const deadlineMs = 30_000;
@@ -66,8 +76,7 @@ export function createPortClient(
       const sends: [string, Send][] = Object.entries(connection.client);
       const bound = sends.map(([method, send]): [string, Send] => [
         method,
-        (request, call) =>
-          send(request, { trace: ROOT_CONTEXT, ...call, metadata: { ...metadata, ...call?.metadata } }),
+        (request, call) => send(request, { trace: inTrace, ...call, metadata: { ...metadata, ...call?.metadata } }),
       ]);
       return Object.fromEntries(bound) as Methods<Definition<N>>;
     },

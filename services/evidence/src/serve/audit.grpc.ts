@@ -4,10 +4,14 @@ import { readTime } from '@gcs/kit/admin/times';
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { Database } from '@gcs/kit/postgres/database';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
+import { logFaults } from '../verify/verify-stored.ts';
 import { exportChains, queryEvents, verifyChain } from './query-audit.ts';
 
-export function auditService(deps: { readonly database: Database; readonly keyring: Keyring }): Implementation {
+type AuditDeps = { readonly database: Database; readonly keyring: Keyring; readonly telemetry: Telemetry };
+
+export function auditService(deps: AuditDeps): Implementation {
   return implementOn(definitions.AuditService, deps, (deps) => ({
     async QueryEvents({ sessionId, afterPosition, pageSize }, call) {
       const page = { ...seenBy(call), sessionId, afterPosition, limit: pageSizeOf(pageSize) };
@@ -21,6 +25,10 @@ export function auditService(deps: { readonly database: Database; readonly keyri
     async ExportEvents({ since, ...page }, call) {
       return exportChains(deps.database, { visible: seenBy(call), since: readTime('since', since) }, page);
     },
-    VerifyChain: ({ sessionId }, call) => verifyChain(deps, { ...seenBy(call), sessionId }),
+    async VerifyChain({ sessionId }, call) {
+      const verified = await verifyChain(deps, { ...seenBy(call), sessionId });
+      logFaults(deps.telemetry, verified.faults);
+      return verified;
+    },
   }));
 }

@@ -6,6 +6,7 @@ import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { Handlers } from '@gcs/kit/grpc/types';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { acknowledgeNewLog } from '../log/acknowledge-new-log.ts';
 import { listRevisions, proveRevision, readLogStatus, readNewestCheckpoint, readRevision } from '../log/read-log.ts';
@@ -13,10 +14,10 @@ import type { LogDeps } from '../log/sequence-log.ts';
 import type { WriteDeps } from '../package/transactions.ts';
 import { recordRegistrationReceipt, resealPackage } from '../record/reseal-package.ts';
 import { maxTextLength } from '../retention/retention.grpc.ts';
-import { verifyStored } from '../verify/verify-stored.ts';
+import { logFaults, verifyStored } from '../verify/verify-stored.ts';
 import { exportBundle } from './export-bundle.ts';
 
-type EvidenceDeps = WriteDeps & { readonly keyring: Keyring; readonly log: LogDeps };
+type EvidenceDeps = WriteDeps & { readonly keyring: Keyring; readonly log: LogDeps; readonly telemetry: Telemetry };
 
 export function evidenceAdminService(deps: EvidenceDeps): Implementation {
   return implementOn(definitions.EvidenceAdminService, deps, (bound) =>
@@ -46,6 +47,7 @@ function methodsOf(deps: EvidenceDeps): Methods {
     async VerifyStored({ pageToken, pageSize }) {
       const [after = ''] = readPageToken(pageToken, ['text']);
       const { next, ...page } = await verifyStored({ log, keyring }, after, pageSizeOf(pageSize));
+      logFaults(deps.telemetry, page.faults);
       return { ...page, nextPageToken: pageTokenOf(next === null ? null : [next]) };
     },
     ...writingMethods(deps),

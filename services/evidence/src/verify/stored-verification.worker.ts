@@ -4,7 +4,7 @@ import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { LogDeps } from '../log/sequence-log.ts';
 import { shareOf } from './old-months.ts';
 import { advanceVerification, readVerification } from './verification-state.store.ts';
-import { isInLog, verifyStored } from './verify-stored.ts';
+import { isInLog, logFaults, verifyStored } from './verify-stored.ts';
 
 const dayMs = 86_400_000;
 const secondMs = 1_000;
@@ -49,7 +49,7 @@ export function createStoredVerification({ log, telemetry, owner, keyring, passD
       const startedAt = performance.now();
       const page = await verifyStored({ log, keyring }, position, verificationPageSize, pass);
       verified.add(page.sessions);
-      for (const fault of page.faults) telemetry.logger.error({ fault }, 'stored evidence was altered');
+      logFaults(telemetry, page.faults);
       const tookMs = performance.now() - startedAt;
       const next = page.next ?? '';
       await advanceVerification(database, { position: next, sessions: page.sessions, tookMs }, lease);

@@ -1,5 +1,6 @@
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import type { Connection } from '@gcs/kit/postgres/database';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { settleFaults } from '../log/evidence-faults.store.ts';
 import { type LogStatus, readLogStatus } from '../log/read-log.ts';
 import type { LogDeps } from '../log/sequence-log.ts';
@@ -45,6 +46,11 @@ export async function verifyStored(
     return { ...page, next: (pass && endOfSkipped(last, pass)) ?? last, log: null };
   }
   return withLog(log, 0, page);
+}
+
+/** Logs each fault with its session, so that the session is found even if its finder forgets the answer. */
+export function logFaults({ logger }: Pick<Telemetry, 'logger'>, faults: readonly string[]): void {
+  for (const fault of faults) logger.error({ fault }, 'stored evidence was altered');
 }
 
 const logPlace = 'log/';

@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { isIP, connect as netConnect, type Socket, type TcpNetConnectOpts } from 'node:net';
 import { connect as tlsConnect } from 'node:tls';
 import type { buildConnector } from 'undici';
+import { memberOf } from '../lost-connection.ts';
 import { type ConnectFailure, type EgressPolicy, isLocalhost, judgeAddress } from './egress.rules.ts';
 
 /** Resolves to all addresses of a host, IPv4 first. Rejects if there are none or the signal aborts. */
@@ -35,6 +36,25 @@ export function checkedConnector(options: ConnectOptions): buildConnector.connec
 export function connectFailureOf(error: unknown): ConnectFailure | undefined {
   return error instanceof Error ? reasons.get(error) : undefined;
 }
+
+/** Returns the fault of a receiver's certificate or TLS, with the code of Node; undefined for any other error. */
+export function certificateFaultOf(error: unknown): string | undefined {
+  if (connectFailureOf(error) !== 'tls') return undefined;
+  const code = memberOf(memberOf(error, 'cause'), 'code');
+  return typeof code === 'string' ? `${certificateFaults.get(code) ?? 'TLS failed'} (${code})` : 'TLS failed';
+}
+
+const unknownIssuer = 'the issuer of the certificate is unknown';
+const certificateFaults: ReadonlyMap<string, string> = new Map([
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate is self-signed'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', unknownIssuer],
+  ['UNABLE_TO_GET_ISSUER_CERT', unknownIssuer],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', unknownIssuer],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'the issuer is unknown, or an intermediate certificate is missing'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'the certificate is for another name'],
+  ['CERT_HAS_EXPIRED', 'the certificate has expired'],
+  ['CERT_NOT_YET_VALID', 'the certificate is not valid yet'],
+]);
 
 // Reasons by error object, because undici passes the connector's error object unchanged to the waiting request.
 const reasons = new WeakMap<Error, ConnectFailure>();

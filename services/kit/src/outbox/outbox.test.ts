@@ -232,7 +232,7 @@ describe('a relay', () => {
     relay.wake();
     await waitFor(() => slow.attempts.length === 1);
     expect(await relay.status()).toEqual({
-      ...{ leading: true, relay: 'relay-0', pending: 2 },
+      ...{ leading: true, relay: 'relay-0', pending: 2, leaderlessSeconds: 0 },
       oldestAgeSeconds: expect.any(Number),
     });
     const metrics = await observed.metricsText();

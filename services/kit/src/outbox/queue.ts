@@ -68,6 +68,8 @@ export type Backlog = {
   oldestAgeSeconds: number;
   /** The process that publishes; null if no process has the lease. */
   relay: string | null;
+  /** The time since the last lease expired; 0 while a process has the lease. */
+  leaderlessSeconds: number;
 };
 
 const readBacklogStatement = prepared({
@@ -79,7 +81,11 @@ const readBacklogStatement = prepared({
                from (select key, version from outbox order by id limit 1) head
                join lateral (select at from journal j where j.key = head.key and j.version = head.version limit 1) j on true
            ), 0) as "oldestAgeSeconds",
-           (select owner from relay_lease where name = $1 and expires_at > clock_timestamp()) as relay`,
+           (select owner from relay_lease where name = $1 and expires_at > clock_timestamp()) as relay,
+           coalesce((
+             select greatest(0, extract(epoch from clock_timestamp() - expires_at)::float8)
+               from relay_lease where name = $1
+           ), 0) as "leaderlessSeconds"`,
 });
 
 export async function readBacklog(database: Connection): Promise<Backlog> {
@@ -103,10 +109,15 @@ export function observeOutbox({ meter }: Telemetry, status: () => Promise<RelayS
     unit: '{replica}',
     description: '1 on the publishing replica',
   });
-  return observeTogether(meter, [pending, oldest, leading], async (result) => {
+  const leaderless = meter.createObservableGauge('gcs.outbox.leaderless', {
+    unit: 's',
+    description: 'Time since a replica last held the lease to publish; 0 while a replica holds it',
+  });
+  return observeTogether(meter, [pending, oldest, leading, leaderless], async (result) => {
     const now = await status();
     result.observe(pending, now.pending);
     result.observe(oldest, now.oldestAgeSeconds);
     result.observe(leading, now.leading ? 1 : 0);
+    result.observe(leaderless, now.leaderlessSeconds);
   });
 }

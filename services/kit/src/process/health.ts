@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Address } from '../http/listen.ts';
 import { startHttpServer } from '../http/server.ts';
 import { within } from '../retry.ts';
+import { isKnownOutage } from '../telemetry/failure-log.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { mergeExpositions } from '../telemetry/metrics-exposition.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -105,7 +106,8 @@ function createProbe(
       if (failing.delete(name)) logger?.info({ check: name }, 'health check passes again');
       return Array.isArray(inner) ? inner.map((one: Failing) => ({ ...one, name: `${service}/${one.name}` })) : [];
     } catch (err) {
-      if (!failing.has(name)) logger?.warn({ check: name, err }, 'health check fails');
+      const isKnown = failing.has(name) || (logger !== undefined && isKnownOutage(logger, err));
+      if (!isKnown) logger?.warn({ check: name, err }, 'health check fails');
       failing.add(name);
       return [{ name, reason: reasonOf?.(err) }];
     }

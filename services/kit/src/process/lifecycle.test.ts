@@ -172,7 +172,7 @@ describe('running until a signal', () => {
     expect(run.events).toEqual(['late server released', 'exit 0']);
   });
 
-  test('a real process exits with 0 after SIGTERM, and with 1 and one sentence after a failed start', async () => {
+  test('a real process exits with 0 after SIGTERM, and with 1 and one fatal line after a failed start', async () => {
     const lifecycle = new URL('./lifecycle.ts', import.meta.url).href;
     const startError = new URL('../start-error.ts', import.meta.url).href;
     const running = runScript(`
@@ -191,7 +191,10 @@ describe('running until a signal', () => {
       import { StartError } from '${startError}';
       await runUntilSignal(async () => { throw new StartError('The data directory is in use.'); },
         { drainDelayMs: 0, deadlineMs: 5000 });`);
-    expect(await refused.outcome).toEqual({ code: 1, error: 'The data directory is in use.\n' });
+    const { code, error } = await refused.outcome;
+    expect(code).toBe(1);
+    expect(error).toMatch(/^\{.*\}\n$/);
+    expect(JSON.parse(error)).toMatchObject({ level: 'fatal', msg: 'The data directory is in use.' });
   });
 });
 

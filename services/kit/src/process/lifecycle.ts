@@ -19,6 +19,8 @@ export type RunOptions = {
   drainDelayMs: number;
   /** Milliseconds for all releases; after that, the process exits with 1. */
   deadlineMs: number;
+  /** The name of the service, for the line about a failed start or stop. */
+  service?: string;
   host?: Partial<Host>;
 };
 
@@ -100,7 +102,7 @@ export async function runUntilSignal(start: Start, options: RunOptions): Promise
 
   const first = await Promise.race([starting, signals.first.then(() => ({ kind: 'interrupted' as const }))]);
   if (first.kind === 'failed') {
-    host.printError(describeFailure(first.error));
+    host.printError(describeFailure(first.error), options.service);
     await stopInTime(lifecycle.stop());
     return end(1);
   }
@@ -114,7 +116,7 @@ export async function runUntilSignal(start: Start, options: RunOptions): Promise
     try {
       running.drain?.();
     } catch (error) {
-      host.printError(`Draining failed. ${describeFailure(error)}`);
+      host.printError(`Draining failed. ${describeFailure(error)}`, options.service);
     }
     await delay(options.drainDelayMs);
   }
@@ -125,7 +127,7 @@ export async function runUntilSignal(start: Start, options: RunOptions): Promise
       await within(options.deadlineMs, stopped, late);
       return true;
     } catch (error) {
-      host.printError(`Stopping failed. ${describeFailure(error)}`);
+      host.printError(`Stopping failed. ${describeFailure(error)}`, options.service);
       return false;
     }
   }

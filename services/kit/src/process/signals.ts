@@ -5,7 +5,7 @@ import { processEnvironment } from './config.ts';
 export type Host = {
   signals: Pick<EventEmitter, 'on' | 'off'>;
   exit(code: number): void;
-  printError(text: string): void;
+  printError(text: string, service?: string): void;
   monotonicMs(): number;
   parentPid(): number;
   /** True if npm runs the process as a script, which must end when npm ends. */
@@ -15,11 +15,16 @@ export type Host = {
 export const processHost: Host = {
   signals: process,
   exit: (code) => process.exit(code),
-  printError: (text) => process.stderr.write(`${text}\n`),
+  printError: (text, service) => process.stderr.write(`${process.stderr.isTTY ? text : fatalLine(text, service)}\n`),
   monotonicMs: () => performance.now(),
   parentPid: () => process.ppid,
   isNpmScript: processEnvironment()['npm_lifecycle_event'] !== undefined,
 };
+
+/** A line as the logger writes it, for a collector that parses every line. A terminal gets the plain text. */
+function fatalLine(msg: string, service?: string): string {
+  return JSON.stringify({ level: 'fatal', time: new Date().toISOString(), service, msg });
+}
 
 // Under npm, one Ctrl-C or one kill of the process group arrives as two signals within this time.
 const sameRequestMs = 250;

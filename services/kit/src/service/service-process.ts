@@ -71,7 +71,7 @@ export async function runServiceProcess<S extends Spec, C>(
 ): Promise<void> {
   const [command] = args;
   if (command === undefined) return serve(service);
-  await runOnce(async () => {
+  await runOnce(service.name, async () => {
     if (args.length === 1 && command === 'compile') return compile(service);
     const run = args.length === 1 ? commands.get(command) : undefined;
     if (run === undefined) throw new StartError(`Usage: main.ts [compile | ${[...commands.keys()].join(' | ')}]`);
@@ -86,10 +86,11 @@ async function serve<S extends Spec, C>(service: ServiceProcess<S, C>): Promise<
     settings = readSettings(service, environment);
     armFailpoints(environment);
   } catch (error) {
-    return runUntilSignal(() => Promise.reject(error), { drainDelayMs: 0, deadlineMs: 0 });
+    return runUntilSignal(() => Promise.reject(error), { drainDelayMs: 0, deadlineMs: 0, service: service.name });
   }
   const { drainDelayMs, stopDeadlineMs: deadlineMs } = settings.process;
-  return runUntilSignal((lifecycle) => startProcess(service, settings, lifecycle), { drainDelayMs, deadlineMs });
+  const options = { drainDelayMs, deadlineMs, service: service.name };
+  return runUntilSignal((lifecycle) => startProcess(service, settings, lifecycle), options);
 }
 
 function readSettings<S extends Spec, C>(
@@ -107,11 +108,11 @@ async function compile<S extends Spec, C>({ topics, migrate, loadOptional }: Ser
   await loadOptional?.();
 }
 
-async function runOnce(work: () => Promise<void>): Promise<void> {
+async function runOnce(service: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    processHost.printError(describeFailure(error));
+    processHost.printError(describeFailure(error), service);
     process.exitCode = 1;
   }
 }

@@ -25,3 +25,23 @@ test('logs a repeated failure in full once, then its count once a minute, and fi
   ]);
   expect(lines.every((line) => JSON.parse(line).loop === 'relay')).toBe(true);
 });
+
+test('logs the same lost connection of several tasks once a minute', () => {
+  const lines: string[] = [];
+  const logger = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
+  let now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const logs = ['relay', 'sequencer', 'retention'].map((loop) => createFailureLog(logger, 'no database', { loop }));
+  for (; now < 90_000; now += 500) {
+    for (const log of logs) log.failed(new Error('timeout exceeded when trying to connect'));
+    if (now === 30_000) logs[1]?.failed(new Error('relation does not exist'));
+  }
+  for (const log of logs) log.succeeded();
+  expect(lines.map((line) => JSON.parse(line)).map(({ loop, level, err }) => [loop, level, err?.message])).toEqual([
+    ['relay', 'warn', 'timeout exceeded when trying to connect'],
+    ['sequencer', 'warn', 'relation does not exist'],
+    ['relay', 'warn', undefined],
+    ['relay', 'info', undefined],
+    ['sequencer', 'info', undefined],
+  ]);
+});

@@ -1,3 +1,4 @@
+import { isLostConnection, memberOf } from '../lost-connection.ts';
 import type { Logger } from './logger.ts';
 
 const minuteMs = 60_000;
@@ -9,21 +10,46 @@ export type FailureLog = {
 
 /**
  * Logs a repeated failure in full once, then its count at most once a minute, and finally its end. During an outage,
- * hundreds of equal stacks would hide the cause.
+ * hundreds of equal stacks would hide the cause. Every task fails with its database, so a process logs the same lost
+ * connection once a minute.
  */
 export function createFailureLog(logger: Logger, message: string, fields: object = {}): FailureLog {
   let failures = 0;
+  let isLogged = false;
   let loggedAt = 0;
   return {
     failed(err) {
       failures += 1;
-      if (failures > 1 && performance.now() - loggedAt < minuteMs) return;
+      if (isLogged && performance.now() - loggedAt < minuteMs) return;
+      if (isKnownOutage(logger, err)) return;
       loggedAt = performance.now();
-      logger.warn({ ...fields, ...(failures === 1 ? { err } : { failures }) }, message);
+      logger.warn({ ...fields, ...(!isLogged && { err }), ...(failures > 1 && { failures }) }, message);
+      isLogged = true;
     },
     succeeded() {
-      if (failures > 0) logger.info({ ...fields, failures }, `recovered: ${message}`);
+      if (isLogged) logger.info({ ...fields, failures }, `recovered: ${message}`);
       failures = 0;
+      isLogged = false;
     },
   };
+}
+
+const outages = new WeakMap<Logger, Map<string, number>>();
+
+/** Returns true if the process logged the same lost connection within the last minute; otherwise, the caller logs it. */
+export function isKnownOutage(logger: Logger, err: unknown): boolean {
+  const text = lostConnectionOf(err);
+  if (text === undefined) return false;
+  const known = outages.get(logger) ?? new Map<string, number>();
+  outages.set(logger, known);
+  const now = performance.now();
+  if (now - (known.get(text) ?? Number.NEGATIVE_INFINITY) < minuteMs) return true;
+  known.set(text, now);
+  return false;
+}
+
+function lostConnectionOf(err: unknown): string | undefined {
+  if (isLostConnection(err)) return String(memberOf(err, 'message'));
+  const cause = memberOf(err, 'cause');
+  return cause === undefined ? undefined : lostConnectionOf(cause);
 }

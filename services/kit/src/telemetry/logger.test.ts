@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { personalDataFields } from '@gcs/test/support/personal-data';
 import { describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT, TraceFlags, trace } from '@opentelemetry/api';
+import { ServiceError } from '../errors.ts';
 import { delay } from '../retry.ts';
 import { createLogger, withTrace } from './logger.ts';
 
@@ -87,6 +88,9 @@ describe('an error in a log line', () => {
     const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     logger.error({ err: new Error('connect ECONNREFUSED', { cause: refused() }) }, 'no broker');
     logger.error({ err: Object.assign(new Error('unavailable'), { rpc: 'gcs.a.v1.A/Do' }) }, 'failed');
+    logger.warn({ err: new ServiceError('service_unavailable', 'away', { cause: new Error('55P03') }) }, 'not served');
+    expect(lines()[2]).toMatchObject({ err: { code: 'service_unavailable', cause: { message: '55P03' } } });
+    expect(JSON.stringify(lines()[2])).not.toContain('"stack"');
     expect(JSON.stringify(lines()[0])).not.toContain('"stack"');
     expect(lines()[1]).toMatchObject({ err: { rpc: 'gcs.a.v1.A/Do', stack: expect.stringContaining('logger.test') } });
   });

@@ -1,5 +1,6 @@
 import { type Context, isSpanContextValid, trace } from '@opentelemetry/api';
 import { type DestinationStream, type LogFn, type Logger as PinoLogger, pino, stdTimeFunctions } from 'pino';
+import { isAway, ServiceError } from '../errors.ts';
 import { isLostConnection } from '../lost-connection.ts';
 
 /** A pino logger that writes one JSON object per line: `time` (ISO 8601), `level`, `service`, `msg`. */
@@ -141,26 +142,33 @@ const maxErrors = 5;
 
 /**
  * Keeps type, message, code, statement name, gRPC method, stack and the chain of causes. Drops all other members of an
- * error (`fieldErrors`, PostgreSQL's `detail`, the claims of a refused JWT). A lost connection has no stack, because it
- * shows no place in our code. Withholds messages that quote their input: messages of JSON.parse and of PostgreSQL's data
+ * error (`fieldErrors`, PostgreSQL's `detail`, the claims of a refused JWT). A lost connection and an
+ * unavailable dependency have no stack, because it shows no place of a fault in our code. Withholds messages that quote their input: messages of JSON.parse and of PostgreSQL's data
  * exceptions (class 22).
  */
-function serializeError(error: unknown, depth = 0): SerializedError {
+function serializeError(error: unknown, depth = 0, isExpected = reportsAbsence(error)): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error; its value is withheld' };
   const serialized: SerializedError = { type: error.name, message: safeMessage(error) };
   const code = codeOf(error);
   if (code !== undefined) serialized.code = code;
   if ('statement' in error && typeof error.statement === 'string') serialized.statement = error.statement;
   if ('rpc' in error && typeof error.rpc === 'string') serialized.rpc = error.rpc;
-  const frames = reportsLostConnection(error) ? undefined : framesOf(error);
+  const frames = isExpected || reportsLostConnection(error) ? undefined : framesOf(error);
   if (frames !== undefined) serialized.stack = `${serialized.type}: ${serialized.message}${frames}`;
   if (depth < maxCauses) {
-    if (error.cause !== undefined) serialized.cause = serializeError(error.cause, depth + 1);
+    if (error.cause !== undefined) serialized.cause = serializeError(error.cause, depth + 1, isExpected);
     if (error instanceof AggregateError) {
-      serialized.errors = error.errors.slice(0, maxErrors).map((one: unknown) => serializeError(one, depth + 1));
+      serialized.errors = error.errors
+        .slice(0, maxErrors)
+        .map((one: unknown) => serializeError(one, depth + 1, isExpected));
     }
   }
   return serialized;
+}
+
+/** Returns true if a dependency did not answer. The causes then show the fault, and the stacks only our waiting. */
+function reportsAbsence(error: unknown): boolean {
+  return error instanceof ServiceError && isAway(error.code);
 }
 
 /** Also recognises an error that repeats the message of its cause, such as the last retry of kafkajs. */

@@ -34,9 +34,12 @@ describe('a connection', () => {
     const resolve = async () => ['127.0.0.1'];
     const trusting = poster({ policy, resolve, ca: certificate });
     expect((await trusting(target)).result).toMatchObject({ kind: 'answered', statusCode: 200 });
-    expect((await poster({ policy, resolve })(target)).result).toMatchObject({ kind: 'failed', reason: 'tls' });
+    const tls = (excerpt: string) => ({ result: { kind: 'failed', reason: 'tls' }, excerpt: Buffer.from(excerpt) });
+    const untrusted = await poster({ policy, resolve })(target);
+    expect(untrusted).toMatchObject(tls('the certificate is self-signed (DEPTH_ZERO_SELF_SIGNED_CERT)'));
     const otherName = { ...target, origin: target.origin.replace('receiver', 'other') };
-    expect((await trusting(otherName)).result).toMatchObject({ kind: 'failed', reason: 'tls' });
+    const misnamed = await trusting(otherName);
+    expect(misnamed).toMatchObject(tls('the certificate is for another name (ERR_TLS_CERT_ALTNAME_INVALID)'));
   });
 
   test('ignores the proxy settings of the environment', async () => {

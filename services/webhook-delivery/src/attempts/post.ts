@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type ConnectOptions, checkedConnector, connectFailureOf } from '@gcs/kit/egress/connect';
+import { type ConnectOptions, certificateFaultOf, checkedConnector, connectFailureOf } from '@gcs/kit/egress/connect';
 import type { Target } from '@gcs/kit/egress/egress.rules';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import { Agent, type Dispatcher } from 'undici';
@@ -15,7 +15,10 @@ export type Post<Body = string> = {
 /** A request body. If the body is a stream, the headers must contain its length. */
 export type AnyBody = string | Buffer | Readable;
 
-/** Result of a POST. `excerpt` is the first KiB of the response body, or null without a body. */
+/**
+ * Result of a POST. `excerpt` is the first KiB of the response body, or null without a body. After a failure of TLS,
+ * `excerpt` explains it.
+ */
 export type Posted = { result: AttemptResult; excerpt: Buffer | null };
 
 export type Poster<Body = string> = (post: Post<Body>) => Promise<Posted>;
@@ -130,7 +133,11 @@ function createExchange(onEnd: (posted: Posted) => void) {
       controller?.abort(new Error('the body exceeds the limit'));
     },
     onResponseEnd: answer,
-    onResponseError: (_, error) => end({ kind: 'failed', reason: reasonOf(error), statusCode }),
+    onResponseError(_, error) {
+      const fault = certificateFaultOf(error);
+      if (fault !== undefined) keptLength += kept.push(Buffer.from(fault));
+      end({ kind: 'failed', reason: reasonOf(error), statusCode });
+    },
   };
   return { handler, cut };
 }

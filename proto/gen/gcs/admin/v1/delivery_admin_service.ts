@@ -32,7 +32,7 @@ export interface Attempt {
    */
   'verdict'?: (string);
   /**
-   * The first 1 KiB of the answer, if it is text.
+   * The first 1 KiB of the answer, if it is text; for the outcome `tls`, the fault of the certificate.
    */
   'responseExcerpt'?: (string);
 }
@@ -66,7 +66,7 @@ export interface Attempt__Output {
    */
   'verdict': (string);
   /**
-   * The first 1 KiB of the answer, if it is text.
+   * The first 1 KiB of the answer, if it is text; for the outcome `tls`, the fault of the certificate.
    */
   'responseExcerpt': (string);
 }

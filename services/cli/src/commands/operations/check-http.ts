@@ -1,3 +1,4 @@
+import { describeSilence, isFrozen } from '@gcs/kit/process/unanswered';
 import type { Connection } from '../../connection/contexts.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 import { broken, type Finding, ok, type Suspicion, servingCauses, skipped } from './finding.ts';
@@ -7,10 +8,13 @@ export async function checkHealth(healthUrl: string | undefined): Promise<Suspic
   const answers = await Promise.all(['/readyz', '/livez'].map((path) => get(new URL(path, healthUrl))));
   const silent = answers.find(({ status }) => status === null);
   if (silent !== undefined) {
-    const remedy = 'start the deployment (`npm start`), or correct healthUrl in the context';
-    return [broken('health', `${healthUrl} does not answer: ${silent.text}`, remedy)];
+    const start = 'start the deployment (`npm start`), or correct healthUrl in the context';
+    return [broken('health', `${healthUrl} ${silent.text}`, remedyFor(silent.text, start))];
   }
-  const answered = answers.map(({ status, text }) => ({ ...(parseObject(text) as Partial<Health>), status }));
+  const answered = answers.map(({ status, text }) => ({
+    ...((parseObject(text) ?? { reasons: { health: `answers ${status}` } }) as Partial<Health>),
+    status,
+  }));
   const reasons = new Map(answered.flatMap(({ reasons = {} }) => Object.entries(reasons)));
   const suspicionsOf = (names: readonly string[]) =>
     [...new Set(names)].map((name) => suspicionOf(name, reasons.get(name)));
@@ -25,12 +29,17 @@ type Health = { checks: string[]; warnings: string[]; reasons: Record<string, st
 /** Parses `service/check`. Without its database, a service fails all its checks. */
 function suspicionOf(name: string, reason: string | undefined): Suspicion {
   const [, service = '', check = name] = /^(.*)\/(.*)$/.exec(name) ?? [];
-  if (check.startsWith('Gcs')) return broken(name, reason ?? 'the alert is met', runbookOf(check));
+  if (check.startsWith('Gcs')) return suspectedAlert(name, reason ?? 'the alert is met');
   if (check === 'database') return broken(name, ...explainDatabase(reason));
+  if (probes.has(check)) return broken(name, reason ?? 'the probe fails', remedyFor(reason ?? '', startIt));
   const [found, remedy] = explanations.find(([ending]) => check.endsWith(ending))?.[1] ?? unknown;
   const causes = check === 'broker' || service === '' ? [] : [`${service}/database`];
   return broken(name, reason ?? found, remedy, check.endsWith('consumer') ? [...causes, `${service}/broker`] : causes);
 }
+
+const probes: ReadonlySet<string> = new Set(['readyz', 'livez']);
+
+const startIt = 'read its last log lines, then start it';
 
 /** `reason` is an SQLSTATE or `unreachable`; absent without a known error. */
 function explainDatabase(reason = 'unreachable'): [found: string, remedy: string] {
@@ -48,11 +57,31 @@ const refusals: readonly (readonly [sqlState: string, said: string])[] = [
   ['57P', 'PostgreSQL starts or stops'],
 ];
 
-const parkedAlerts: ReadonlySet<string> = new Set(['GcsRecordsParked', 'GcsForeignRecords']);
+/** Finding of a met alert `service/alert`, with the findings that may have caused it. */
+export function suspectedAlert(name: string, found: string): Suspicion {
+  const [service = '', alert = ''] = name.split('/').slice(-2);
+  const causes = (symptoms.get(alert) ?? []).map((cause) => `${service}/${cause}`);
+  return broken(name, found, runbookOf(alert), causes);
+}
+
+/** Alerts that an outage of Kafka or a missing leader causes. */
+const symptoms: ReadonlyMap<string, readonly string[]> = new Map([
+  ['GcsBrokerAway', ['broker']],
+  ['GcsOutboxStalled', ['broker', 'GcsBrokerAway', 'GcsNobodyPublishes']],
+  ['GcsConsumerBehind', ['broker', 'GcsBrokerAway']],
+  ['GcsConsumerSilent', ['broker', 'GcsBrokerAway']],
+  ['GcsConsumerRebuilt', ['broker', 'GcsBrokerAway']],
+]);
+
+const firstCommands: ReadonlyMap<string, string> = new Map([
+  ['GcsRecordsParked', 'guestctl ops parked'],
+  ['GcsForeignRecords', 'guestctl ops parked'],
+  ['GcsEvidenceIntegrity', 'guestctl audit verify'],
+]);
 
 export function runbookOf(alert: string): string {
-  const command = parkedAlerts.has(alert) ? 'run `guestctl ops parked`, then ' : '';
-  return `${command}follow the runbook deploy/runbooks/${alert}.md`;
+  const command = firstCommands.get(alert);
+  return `${command === undefined ? '' : `run \`${command}\`, then `}follow the runbook deploy/runbooks/${alert}.md`;
 }
 
 const unknown = ['the probe fails', 'look into the logs of that service'] as const;
@@ -61,7 +90,7 @@ const checkpointRemedy = runbookOf('GcsCheckpointNotCompared');
 
 const explanations: readonly (readonly [ending: string, said: typeof unknown | readonly [string, string]])[] = [
   ['migrations', ['the schema does not match the program', 'run its `main.ts migrate`']],
-  ['broker', ['no broker answers', 'start the Kafka brokers, or correct GCS_KAFKA_BROKERS']],
+  ['broker', ['no broker answers', runbookOf('GcsBrokerAway')]],
   ['consumer', ['makes no progress', 'check the Kafka brokers and GCS_KAFKA_BROKERS']],
   ['checkpoint store missing', ['the bucket of the log does not exist', checkpointRemedy]],
   ['checkpoint store forbidden', ["the credentials may not read or write the log's bucket", checkpointRemedy]],
@@ -77,8 +106,9 @@ export async function checkPublicApi({ baseUrl, apiToken }: Connection['reach'])
   if (baseUrl === undefined) return [skipped('public API', 'the context has no baseUrl')];
   const document = await get(new URL('/openapi.json', baseUrl));
   if (document.status !== 200) {
-    const found = `${baseUrl} ${document.status === null ? `does not answer: ${document.text}` : `answers ${document.status}`}`;
-    return [broken('public API', found, 'start the gateway, or correct baseUrl in the context', servingCauses)];
+    const said = document.status === null ? document.text : `answers ${document.status}`;
+    const remedy = remedyFor(said, 'start the gateway, or correct baseUrl in the context');
+    return [broken('public API', `${baseUrl} ${said}`, remedy, servingCauses)];
   }
   return [ok('public API', baseUrl), judgeClock(document.date, Date.now()), await checkToken(baseUrl, apiToken)];
 }
@@ -103,7 +133,7 @@ async function checkToken(baseUrl: string, apiToken: string | undefined): Promis
   if (status !== null && status < 500) {
     return broken('API token', `is answered ${code}`, remedies.get(code) ?? 'look into the logs of the gateway');
   }
-  const found = `cannot be checked: ${status === null ? text : code}`;
+  const found = `cannot be checked: ${status === null ? `the API ${text}` : code}`;
   const remedy = 'keep the token; a service or its database is away: look into the logs of the gateway';
   return broken('API token', found, remedy, servingCauses);
 }
@@ -138,14 +168,14 @@ async function get(url: URL, headers: Record<string, string> = {}): Promise<Got>
     const stated = Date.parse(answer.headers.get('date') ?? '');
     return { status: answer.status, text: await answer.text(), date: Number.isNaN(stated) ? null : new Date(stated) };
   } catch (error) {
-    return { status: null, text: reasonOf(error), date: null };
+    return { status: null, text: describeSilence(error, deadlineMs), date: null };
   }
 }
 
-function reasonOf(error: unknown): string {
-  const { cause = error }: { cause?: unknown } = typeof error === 'object' && error !== null ? error : {};
-  const { code, message }: { code?: unknown; message?: unknown } =
-    typeof cause === 'object' && cause !== null ? cause : {};
-  // The `code` of a timeout is a number without meaning, so prefer the message.
-  return String(typeof code === 'string' ? code : (message ?? cause));
+export const remedyForFrozen =
+  'it runs but does not answer: look for SIGSTOP, its CPU limit or a blocked event loop, then restart it';
+
+/** `said` describes the silence. A frozen process needs another remedy than a stopped one. */
+function remedyFor(said: string, otherwise: string): string {
+  return isFrozen(said) ? remedyForFrozen : otherwise;
 }

@@ -8,7 +8,7 @@ import { command } from '../../command-line/command.ts';
 import { exitCodes, tlsHintOf } from '../../command-line/failure.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 import { isOverdue, waitingText } from '../evidence/audit.ts';
-import { checkHealth, checkPublicApi, runbookOf } from './check-http.ts';
+import { checkHealth, checkPublicApi, remedyForFrozen, runbookOf, suspectedAlert } from './check-http.ts';
 import { broken, findCauses, ok, renderFindings, type Suspicion, servingCauses, skipped } from './finding.ts';
 
 export function doctor(cli: Cli) {
@@ -86,6 +86,11 @@ function judgeFailure(failure: ServiceError, address: string): Suspicion {
       'start the gateway, correct the address in the context, or open a connection to it (port-forward, VPN)';
     return broken('admin port', found, remedy, ['health']);
   }
+  if (failure.code === 'deadline_exceeded') {
+    return broken('admin port', `${address} gives no answer within ${deadlineMs / 1_000} s`, remedyForFrozen, [
+      'health',
+    ]);
+  }
   return broken('admin port', found, 'look into the logs of the gateway', isAway(failure.code) ? servingCauses : []);
 }
 
@@ -132,13 +137,15 @@ function checkLog(cli: Cli): Promise<Suspicion[]> {
   });
 }
 
+const remedyForAway = 'does its process run? If it runs, look for SIGSTOP or a CPU limit; then restart it';
+
 function checkConditions(cli: Cli): Promise<Suspicion[]> {
   return findingsOf('conditions', 'the gateway', async () => {
     const api = await cli.admin('ConditionService');
     const { conditions, unavailable } = await api.ListConditions({}, { deadline: deadlineAfter(deadlineMs) });
-    const away = unavailable.map((service) => broken(service, 'does not answer', 'look into its logs', servingCauses));
+    const away = unavailable.map((service) => broken(service, 'does not answer', remedyForAway, servingCauses));
     const met = conditions.map(({ service, alert, ...met }) =>
-      broken(`${service}/${alert}`, describeCondition(met), runbookOf(alert)),
+      suspectedAlert(`${service}/${alert}`, describeCondition(met)),
     );
     const all = [...away, ...met];
     return all.length > 0 ? all : [ok('conditions', 'no service reports a fault')];

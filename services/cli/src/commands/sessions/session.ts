@@ -83,7 +83,10 @@ export const session: Group = {
           if (cli.settings().json) return cli.show({ ...about, session, ...known });
           const { steps = [], id, status = '', reasonCodes, object: _, ...members }: Shown = session;
           cli.show({ id, status, reasonCodes, ...members, ...about, ...known });
-          cli.list(steps, ['type', 'status', 'reasonCodes:24']);
+          const { entries } = await api.GetTimeline({ tenantId, sessionId, pageSize: 1_000 });
+          const since = lastChanges(entries);
+          const dated = steps.map((step) => ({ ...step, since: since.get(step.type) ?? since.get('') ?? '' }));
+          cli.list(dated, ['type', 'status', 'since', 'reasonCodes:24']);
           cli.say(`${nextOf(status)} ${sessionId}`);
         }),
     (cli) =>
@@ -166,7 +169,7 @@ const summaries = {
   item: (one: SessionSummary__Output) => ({ ...one, expiresAt: one.expiresAt === '' ? null : one.expiresAt }),
   columns: [
     ...(['id', 'status', 'bookingReference:17'] as const),
-    ...(['createdAt', 'propertyReference:18', 'workflowKey:12'] as const),
+    ...(['createdAt', 'updatedAt', 'propertyReference:18', 'workflowKey:12'] as const),
   ],
 };
 
@@ -177,6 +180,15 @@ type Shown = {
   object?: string;
   steps?: { type: string; status: string; reasonCodes: string[] }[];
 };
+
+/** Returns the time of each step's last change; of the session's creation for the key ''. */
+function lastChanges(entries: readonly TimelineEntry__Output[]): ReadonlyMap<string, string> {
+  const created = entries.slice(0, 1).map(({ occurredAt }) => ['', occurredAt] as const);
+  const changes = entries.flatMap(({ occurredAt, audit }) =>
+    audit.flatMap(({ stepType }) => (stepType === '' ? [] : [[stepType, occurredAt] as const])),
+  );
+  return new Map([...created, ...changes]);
+}
 
 /**
  * Returns the next command. Until the session ends, this is a new link, because only a hash of the first link is

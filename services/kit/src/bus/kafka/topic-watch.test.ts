@@ -5,11 +5,12 @@ import { watchTopics } from './topic-watch.ts';
 
 const connection = { brokers: ['127.0.0.1:1'] };
 
-test('a service starts without its broker, logs one warning, and reports that there is no connection', async () => {
+test('a service starts without its broker, logs one warning, and reports how long there is no connection', async () => {
   const telemetry = testTelemetry();
   const watch = await watchTopics({ connection, topics: ['compliance-session.changes'], replication: 1, telemetry });
   expect(() => watch.broker.check()).toThrow();
   expect(watch.broker.reasonOf?.(new Error('refused'))).toBe('no connection to 127.0.0.1:1');
+  expect(await telemetry.metricsText()).toMatch(/^gcs_broker_silence_seconds\{.*\} [\d.]*[1-9]/m);
   const messages = telemetry.logs().match(/"msg":"[^"]*"/g);
   await watch.stop();
   expect(messages).toEqual(['"msg":"the topics cannot be verified: no broker answers"']);

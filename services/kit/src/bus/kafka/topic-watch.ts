@@ -36,13 +36,20 @@ export async function watchTopics({ telemetry, everyMs = 10_000, ...rest }: Topi
 
   const stopping = new AbortController();
   const unanswering = createFailureLog(telemetry.logger, 'the topics cannot be verified: no broker answers');
-  const state: State = { unusable: 0, unanswering };
+  const state: State = { unusable: 0, answeredAt: performance.now(), unanswering };
   report(telemetry, state, first);
   const gauge = telemetry.meter.createObservableGauge('gcs.topics.unusable', {
     unit: '{topic}',
     description: 'Topics that are missing or have wrong settings',
   });
   gauge.addCallback((result) => result.observe(state.unusable));
+  const silence = telemetry.meter.createObservableGauge('gcs.broker.silence', {
+    unit: 's',
+    description: 'Time since Kafka last answered; 0 while it answers',
+  });
+  silence.addCallback((result) =>
+    result.observe(state.error === undefined ? 0 : (performance.now() - state.answeredAt) / 1_000),
+  );
   const watching = keepVerifying({ verify, telemetry, state, everyMs }, isFine(first), stopping.signal);
   return {
     broker: {
@@ -65,7 +72,7 @@ function brokerReason(error: unknown, brokers: string): string {
   return refuses ? `${brokers} refuses this client` : `no connection to ${brokers}`;
 }
 
-type State = { unusable: number; error?: unknown; unanswering: FailureLog };
+type State = { unusable: number; answeredAt: number; error?: unknown; unanswering: FailureLog };
 
 type Watching = {
   verify(): Promise<Outcome>;
@@ -111,6 +118,7 @@ function report({ logger }: Telemetry, state: State, { problems, error }: Outcom
     state.unanswering.failed(error);
     return;
   }
+  state.answeredAt = performance.now();
   state.unanswering.succeeded();
   state.unusable = new Set(problems.map(({ topic }) => topic)).size;
   for (const { kind, message } of problems) logger[kind === 'missing' ? 'warn' : 'error'](message);

@@ -1,0 +1,38 @@
+import { createOperatorVerifier, issueOperatorToken, jwkOf } from '@gcs/kit/admin/operator-identity';
+import { createKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
+import { connect } from '@gcs/kit/grpc/client';
+import { startGrpcServer } from '@gcs/kit/grpc/server';
+import { formatAddress } from '@gcs/kit/http/listen';
+import { definitions } from '@gcs/proto/definitions';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { expect, test } from '@jest/globals';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { createEvidenceDatabase } from '../../test/evidence-database.ts';
+import { makeSession } from '../../test/session-story.ts';
+import { auditService } from './audit.grpc.ts';
+
+test('a verification that an operator calls logs the altered session', async () => {
+  const its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
+  const { tenantId, sessionId, changes } = makeSession('ten_1');
+  await its.record(changes);
+  await its.tamper(`update audit_events set type = 'step.failed' where session_id = $1 and position = 2`, sessionId);
+  const telemetry = testTelemetry('evidence');
+  const key = signingKeyOf(createKeyring({ operator: 'ed25519' }), 'operator');
+  const idp = { issuer: 'idp', audience: 'gcs-admin' };
+  const jwks = { keys: [jwkOf(key.publicKey, key.keyId)] };
+  const server = await startGrpcServer({
+    listen: { host: '127.0.0.1', port: 0 },
+    implementations: [auditService({ database: its.database, keyring: its.deps.keyring, telemetry })],
+    operators: { verify: createOperatorVerifier([{ ...idp, scope: 'deployment', jwks }]) },
+    telemetry,
+  });
+  const { client, close } = connect(definitions.AuditService, formatAddress(server.address), { telemetry });
+  const who = { ...idp, subject: 'ada', roles: ['compliance' as const], authTime: 0, expiresInSeconds: 60 };
+  const metadata = { authorization: `Bearer ${await issueOperatorToken(key, who)}`, 'gcs-purpose': 'a test' };
+  const { faults } = await client.VerifyChain({ tenantId, sessionId }, { trace: ROOT_CONTEXT, metadata });
+  close();
+  await server.stop(100);
+  await its.drop();
+  expect(faults?.length).toBeGreaterThan(0);
+  expect(telemetry.logs()).toContain(`"fault":"${sessionId}: the audit chain breaks at event 2`);
+});
