@@ -31,7 +31,7 @@ export function asyncapiDocument(documents: Documents): ContractNode {
       parameters: {
         prefix: {
           description:
-            'Topic prefix of the installation, with a dot behind it (GCS_KAFKA_PREFIX); empty on a broker of one installation.',
+            'GCS_KAFKA_PREFIX of the installation and a dot; empty if only one installation uses the broker.',
           default: '',
           examples: ['hotels.'],
         },

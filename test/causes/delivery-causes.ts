@@ -56,7 +56,7 @@ export const goneReceiver: Cause = {
 };
 
 const slowMs = 8_000;
-/** Number of receivers whose backlog fills a tenant's share of a process's memory within two minutes. */
+/** With this many receivers, a tenant's backlog fills its share of the process's memory within two minutes. */
 const slowReceivers = 10;
 
 export const slowReceiversOfOne: Cause = {

@@ -3,8 +3,8 @@ import { releasedRules } from '@gcs/test/support/tools/prometheus';
 import { parse, stringify } from 'yaml';
 
 /**
- * Divides windows, offsets and `for`, because a run cannot wait three days. Thresholds such as an age of 300 s stay.
- * Windows of counts stay too, because six events in ten minutes are fewer than six in ten seconds.
+ * Divisor of the rules' windows, offsets and `for`, because a run cannot wait three days. Thresholds such as an age of
+ * 300 s stay. Windows of counts stay too: six events in ten seconds are a much higher rate than six in ten minutes.
  */
 const factor = 60;
 

@@ -1,7 +1,7 @@
 {{/*
 Fixed data of each service, from which all objects are rendered. `consumes` lists Kafka groups, each with the topic
-whose lag scales the service. `produces` lists the topics of the outbox, and `requests` the resource requests of the
-size `standard`. The providers are optional and call the provider port like any adapter. The console is optional, has no
+whose lag scales the service. `produces` lists the topics of the outbox. `requests` has the resource requests of the size
+`standard`. The providers are optional and call the provider port like any adapter. The console is optional, has no
 database, and calls the admin port like an operator.
 */}}
 {{- define "gcs.catalogue" -}}

@@ -163,7 +163,7 @@ test('the go-live check prints a table of remaining failures, with instructions'
 describe('a parked record', () => {
   const [session] = sessionIds;
 
-  test('is discarded with its id, after a question that names the number of records', async () => {
+  test('is discarded after a question with the number of records; the result shows the id', async () => {
     const asked = await guestctl(`ops discard evidence ${session}`);
     expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining('Discard 1 record of evidence (id 17)?') });
     const discarded = await guestctl(`ops discard evidence ${session} --yes`);

@@ -13,7 +13,7 @@ describe('rows of two replicas compared with one', () => {
   const work = { 'gateway-1': 67, 'gateway-2': 40, 'webhook-delivery-1': 90, 'webhook-delivery-2': 10 };
   const two = [round(6, work, { perSecond: 300 })];
 
-  test('contain the processor time per 1,000 webhooks, and its ratio to that with one replica of each service', () => {
+  test('contain the processor time per 1,000 webhooks, also divided by the time with one replica of each service', () => {
     const [row] = costRows('webhooks', { plain: one, other: two });
     expect(row).toMatchObject({ value: { median: 3 }, yardstick: { value: 2.5, of: 'one of each' }, unit: 's' });
     expect(row && ratioOf(row)).toBeCloseTo(1.2);

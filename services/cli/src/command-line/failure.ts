@@ -35,7 +35,7 @@ const exitCodeByStatus: Readonly<Partial<Record<number, ExitCode>>> = {
 const hints: Partial<Record<ErrorCode, string>> = {
   service_unavailable: 'is it running? `guestctl doctor` finds what is broken',
   unavailable: 'is it running? `guestctl doctor` finds what is broken',
-  deadline_exceeded: 'it did not answer in time; `guestctl doctor` finds what is broken',
+  deadline_exceeded: 'the service did not answer in time; `guestctl doctor` finds what is broken',
   unauthenticated: 'the operator token is missing, expired or of another deployment; see `guestctl context list`',
   version_conflict: 'somebody else has changed it; show it again, then repeat',
 };

@@ -17,7 +17,7 @@ test('a panel says which service does not answer', async () => {
   expect(render(await partAfter('unavailable'))).toContain('No answer from session');
 });
 
-test('the page is refused after the end of the session', async () => {
+test('the page is refused after the operator’s sign-in has ended', async () => {
   await expect(partAfter('unauthenticated')).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 

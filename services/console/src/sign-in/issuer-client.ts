@@ -15,7 +15,7 @@ export type SignIn = {
   returnTo: string;
   /** Id of the session that the issuer should confirm without asking the person; null for a sign-in. */
   confirms: string | null;
-  /** True for a sign-out: the answer only identifies the issuer's session, which is to be ended. */
+  /** True for a sign-out: the issuer's answer only names the issuer's session that the console then ends. */
   isSignOut: boolean;
 };
 

@@ -82,7 +82,7 @@ describe('the verification of stored data', () => {
     expect(missed).toEqual([]);
   });
 
-  test('stores altered sessions and log pages until a later verification finds them intact', async () => {
+  test('keeps a fault for each altered session and log page until a later verification finds it intact', async () => {
     const [head] = await its.rows<{ id: string }>('select session_id as id from evidence_heads where revision > 0');
     const sessionId = head?.id ?? '';
     const move = (by: number) => its.rows('update evidence_heads set published_version = published_version + $1', by);

@@ -44,7 +44,7 @@ function virtualWorld(policy: RatePolicy) {
 const tenant = { tenantId: 'ten_1', rateLimits: {} };
 const policies = fc.record({ rate: fc.integer({ min: 3, max: 200 }), burst: fc.integer({ min: 8, max: 600 }) });
 
-test('1, then 3, then 1 overloaded replicas admit rate × 60 + burst requests in 60 s, within 2 %', async () => {
+test('under excess demand, 1, then 3, then 1 replica together admit (rate × 60 + burst) requests in 60 s, within 2 %', async () => {
   const property = fc.asyncProperty(policies, fc.infiniteStream(fc.nat(2)), async (policy, choices) => {
     const world = virtualWorld(policy);
     const replicas = [world.newReplica(), world.newReplica(), world.newReplica()];

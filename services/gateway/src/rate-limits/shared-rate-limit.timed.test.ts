@@ -44,7 +44,7 @@ async function stopReplica(replica: Gateway): Promise<void> {
   await replica.stop();
 }
 
-test('1, then 3, then 1 replicas admit rate × time + burst requests, within 2 %', async () => {
+test('1, then 3, then 1 replica together admit (rate × time + burst) requests, within 2 %', async () => {
   const startedAt = performance.now();
   const at = (share: number) => startedAt + share * seconds * 1_000;
   const first = flood(underTest.baseUrl, at(1));

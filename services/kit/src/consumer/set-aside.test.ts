@@ -32,7 +32,7 @@ test('an unreadable record parks later records of its key in the batch, while ot
   expect(await its.parkedReasons()).toEqual(['malformed', 'behind_parked', 'behind_parked']);
 });
 
-test('any number of records of a parked key causes only one refused transaction', async () => {
+test('a record of a parked key makes a batch with 100 other keys run only once more', async () => {
   await its.publish(packageChange(first, 2));
   const calls = countCalls();
   await its.publish(...manyKeys(100).map((key) => packageChange(key, 1)), packageChange(first, 3));

@@ -12,7 +12,7 @@ test('a timer is never early, because fractions of a millisecond are rounded up'
   expect(untilNextTick(1_000, 4_300.2)).toBe(700);
 });
 
-test('a timer that fires a millisecond early does not fire twice', () => {
+test('a tick that runs up to two milliseconds early is followed by the tick one period later', () => {
   expect(untilNextTick(1_000, 999.2)).toBe(1_001);
   expect(untilNextTick(1_000, 998)).toBe(1_002);
   expect(untilNextTick(1, 0.5)).toBe(2);

@@ -67,7 +67,8 @@ const askStatement = prepared({
     with asked as (
       select count(distinct vault_id) as in_day,
              count(distinct vault_id) filter (where erase_asked_at > now() - interval '1 hour') as in_hour
-        from vendor_sessions where account_id = $1 and erase_asked_at > now() - interval '1 day'
+        from vendor_sessions
+       where account_id = $1 and erase_asked_at > now() - interval '1 day' and ($3::int is not null or $4::int is not null)
     ), taken as (
       update vendor_sessions set erase_asked_at = now(), erase_at = now() + interval '1 minute'
         from asked

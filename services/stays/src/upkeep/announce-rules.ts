@@ -7,7 +7,7 @@ import { nextOfRules, noteRules, takeRules } from '../party/rules-news.store.ts'
 const batchSize = 200;
 
 /**
- * Announces the lights of the next bookings under changed rules, and plans their mails again. A past stay keeps its
+ * Announces the lights of the next batch of bookings after a change of the party rules, and plans their mails again. A past stay keeps its
  * light. Resolves to false without changed rules.
  */
 export function announceRules(database: Database, { keyring, announce }: ChangeDeps): Promise<boolean> {

@@ -189,7 +189,7 @@ test('the doctor describes each condition once with its alert’s runbook, and r
   });
 });
 
-test('the doctor shows the warnings of readiness even without an admin port', async () => {
+test('the doctor shows the warnings of the readiness probe even without an admin port', async () => {
   const met = [{ alert: 'GcsRecordsParked', summary: 'records are parked', subject: '', value: 3, unit: '{record}' }];
   const { findings } = await examine({ healthUrl: await probing({ evidence: { live: [], ready: [] } }, met) });
   expect(byCheck(findings)['evidence/GcsRecordsParked']).toMatchObject({

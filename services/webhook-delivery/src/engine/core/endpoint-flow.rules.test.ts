@@ -146,7 +146,7 @@ test('an endpoint gets all 10,000 due deliveries within a minute after an outage
     const cap = recoveredAt === null ? 1 : Math.max(1, Math.ceil((limit * (now - recoveredAt)) / rampMs));
     if (inFlight.length > Math.min(limit, cap)) throw new Error(`${inFlight.length} in flight at ${now} ms`);
   }
-  // Each pause of the outage ends with one probe, so the first probe after the outage comes within one pause.
+  // During the outage, each pause of the circuit ends with one probe. The first probe after it comes within one pause.
   expect(probes).toBeLessThan(backAt / maxPauseMs + 10);
   expect((recoveredAt ?? 0) - backAt).toBeLessThanOrEqual(maxPauseMs + 25);
   expect(now - (recoveredAt ?? 0)).toBeLessThan(60_000);
