@@ -94,7 +94,7 @@ test('the blocks of an installation create keyrings like those of a first run, a
 test('the values and commands of the operating guide fit the chart', async () => {
   const guide = readFileSync(join(repository, 'deploy/README.md'), 'utf8');
   const directory = mkdtempSync(join(tmpdir(), 'gcs-guide-'));
-  const files = [...guide.matchAll(/^```yaml\n(.*?)^```$/gms)].flatMap(([, values = ''], index) => {
+  const files = [...guide.matchAll(/^ *```yaml\n(.*?)^ *```$/gms)].flatMap(([, values = ''], index) => {
     writeFileSync(join(directory, `${index}.yaml`), values);
     return ['-f', join(directory, `${index}.yaml`)];
   });
@@ -107,6 +107,9 @@ test('the values and commands of the operating guide fit the chart', async () =>
   expect(ofKind(manifests, 'Pod')).toEqual([]);
   for (const kind of ['ServiceMonitor', 'PrometheusRule']) expect(ofKind(manifests, kind)).toHaveLength(1);
   expect(stdout).toContain('alert: GcsNothingSeen');
+  const [{ spec } = { spec: {} }] = ofKind(manifests, 'ExternalSecret');
+  const composed = { url: expect.stringContaining('{{ .password }}'), 'migration-url': expect.any(String) };
+  expect(spec).toMatchObject({ target: { template: { data: composed } } });
 
   const components = ofKind(manifests, 'Job').map(({ metadata }) => metadata.labels?.['app.kubernetes.io/component']);
   const runbooks = ['GcsConsumerRebuilt', 'GcsTopicsUnusable'].map((name) =>

@@ -226,10 +226,15 @@ test('the registry of images may have a path, and monitors may have relabelings'
   });
 });
 
-test('the chart renders extra objects as templates', async () => {
-  const object = '{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"{{ .Release.Name }}-more"}}';
-  const { stdout } = await template('sandbox', '--set-json', `extraObjects=[${object}]`);
-  expect(stdout).toMatch(/name: '?gcs-more/);
+test('the chart keeps the templates of an extra object, and renders an extra text as its own template', async () => {
+  const more = (name: string) => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } });
+  const kept = { ...more('kept'), data: { url: '{{ .password }}' } };
+  const text = JSON.stringify(more('{{ .Release.Name }}-more'));
+  const manifests = manifestsOf(
+    await render('sandbox', '--set-json', `extraObjects=${JSON.stringify([kept, text])}`),
+  );
+  expect(manifests).toContainEqual(kept);
+  expect(manifests).toContainEqual(more('gcs-more'));
 });
 
 test('the chart renders each dashboard as one complete ConfigMap', async () => {

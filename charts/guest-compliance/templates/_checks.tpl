@@ -67,6 +67,10 @@
 {{- if and $isIam (not $values.kafka.tls.enabled) -}}
 {{- fail "kafka.tls.enabled is false, and kafka.sasl.mechanism is aws-msk-iam: whoever reads a token connects with it." -}}
 {{- end -}}
+{{- $makesTopics := and (eq $values.kafka.topics.provision "job") (eq $values.migrations.mode "hook") -}}
+{{- if and $isIam $makesTopics $values.evidence.serviceAccount.create -}}
+{{- fail "evidence.serviceAccount.create is true, and migrations.mode is hook: the Job topics would run before its account with the IAM role exists. Set migrations.mode to job, or name an existing account." -}}
+{{- end -}}
 {{- if and (or $bears $isIam) $values.networkPolicy.enabled (empty $values.networkPolicy.kafkaTokens.to) -}}
 {{- fail (printf "networkPolicy.kafkaTokens.to is empty: no service could get a token. Name where %s is." ($values.kafka.sasl.tokenUrl | default "STS of AWS, or EKS Pod Identity,")) -}}
 {{- end -}}

@@ -115,6 +115,9 @@ spec:
           env:
             {{- include "gcs.environment" . | nindent 12 }}
             {{- include "gcs.servingEnvironment" . | nindent 12 }}
+            {{- with $own.extraEnv }}
+            {{- toYaml . | nindent 12 }}
+            {{- end }}
           ports:
             {{- range $port, $number := $service.ports }}
             - {name: {{ $port }}, containerPort: {{ $number }}, protocol: TCP}

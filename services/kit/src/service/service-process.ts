@@ -75,7 +75,9 @@ export async function runServiceProcess<S extends Spec, C>(
     if (args.length === 1 && command === 'compile') return compile(service);
     const run = args.length === 1 ? commands.get(command) : undefined;
     if (run === undefined) throw new StartError(`Usage: main.ts [compile | ${[...commands.keys()].join(' | ')}]`);
-    await run(service, readSettings(service, processEnvironment()));
+    // A migration needs no broker, so its process gets no access to Kafka.
+    const needed = command === 'migrate' ? { settings: service.settings } : service;
+    await run(service, readSettings(needed, processEnvironment()));
   });
 }
 
@@ -92,8 +94,8 @@ async function serve<S extends Spec, C>(service: ServiceProcess<S, C>): Promise<
   return runUntilSignal((lifecycle) => startProcess(service, settings, lifecycle), { drainDelayMs, deadlineMs });
 }
 
-function readSettings<S extends Spec, C>(
-  { settings: own, topics }: ServiceProcess<S, C>,
+function readSettings<S extends Spec>(
+  { settings: own, topics }: { settings: S; topics?: readonly Topic[] },
   environment: Environment,
 ): ServiceSettings<S> {
   const specs = { process: processSettings, own, otel: everyOtelVariable };
