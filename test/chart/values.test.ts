@@ -230,9 +230,7 @@ test('the chart keeps the templates of an extra object, and renders an extra tex
   const more = (name: string) => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } });
   const kept = { ...more('kept'), data: { url: '{{ .password }}' } };
   const text = JSON.stringify(more('{{ .Release.Name }}-more'));
-  const manifests = manifestsOf(
-    await render('sandbox', '--set-json', `extraObjects=${JSON.stringify([kept, text])}`),
-  );
+  const manifests = manifestsOf(await render('sandbox', '--set-json', `extraObjects=${JSON.stringify([kept, text])}`));
   expect(manifests).toContainEqual(kept);
   expect(manifests).toContainEqual(more('gcs-more'));
 });
