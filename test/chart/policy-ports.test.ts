@@ -36,7 +36,8 @@ test.each([
     const policy = ofKind(manifests, 'NetworkPolicy').find(
       ({ metadata }) => metadata.name === `gcs-guest-compliance-${name}`,
     );
-    const rules = (policy?.spec as Policy).egress?.filter((one) => JSON.stringify(one.to) === JSON.stringify(to));
+    const { egress } = (policy?.spec ?? {}) as Policy;
+    const rules = egress?.filter((one) => JSON.stringify(one.to) === JSON.stringify(to));
     const allowed = rules?.flatMap((one) => one.ports?.map(({ port }) => port) ?? []);
     expect({ name, allowed }).toEqual({ name, allowed: expect.arrayContaining(ports) });
     expect(new Set(allowed).size).toBe(allowed?.length);

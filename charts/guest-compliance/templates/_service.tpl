@@ -285,5 +285,8 @@ spec:
       authenticationRef: {name: {{ . }}}
       {{- end }}
     {{- end }}
+    {{- with $own.keda.triggers }}
+    {{- toYaml . | nindent 4 }}
+    {{- end }}
 {{- end }}
 {{- end }}
