@@ -18,8 +18,8 @@ export const acts: readonly Act[] = [
     causes: [flow.slowDatabase, database.setBackSchema, database.oldDay, database.oldTransactions],
   },
   {
-    act: 'a report stays open, and the end of a tenant stands still',
-    causes: [database.leftSnapshot, database.stuckEnd],
+    act: 'a report stays open, the end of a tenant stands still, and credentials expire soon',
+    causes: [database.leftSnapshot, database.stuckEnd, database.oldToken, vendor.oldCertificate],
   },
   { act: 'PostgreSQL stands still', causes: [flow.frozenDatabase] },
   { act: 'a pool is full', causes: [flow.fullPool] },

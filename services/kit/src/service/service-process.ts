@@ -4,6 +4,7 @@ import { readOperatorIssuers } from '../admin/operator-issuers.ts';
 import type { EventBus } from '../bus/bus.ts';
 import { type KafkaSettings, kafkaSettings, toKafkaConnection } from '../bus/kafka/settings.ts';
 import type { TopicOptions } from '../bus/kafka/topics.ts';
+import { certificateFilesOf, observeCertificates } from '../crypto/observe-certificates.ts';
 import { formatAddress } from '../http/listen.ts';
 import {
   type Environment,
@@ -130,6 +131,9 @@ export async function startProcess<S extends Spec, C>(
   lifecycle.onStop('diagnostics', logDiagnostics(telemetry.logger, environment));
   lifecycle.onStop('telemetry', () => telemetry.shutdown());
   lifecycle.onStop('warnings', logWarnings(telemetry.logger));
+  const ownFiles = certificateFilesOf(service.settings, settings.own);
+  const files = new Map([...ownFiles, ...certificateFilesOf(kafkaSettings, settings.kafka ?? {})]);
+  lifecycle.onStop('certificates', observeCertificates(files, telemetry));
   const config = service.toConfig(settings.own, await readOperatorIssuers(operatorIssuersFile));
   const running = await startService(service, config, settings, telemetry, lifecycle);
   lifecycle.onStop(name, () => running.stop());
