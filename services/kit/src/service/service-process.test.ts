@@ -9,9 +9,9 @@ import { tlsSettings } from '../crypto/tls.ts';
 import { readConfig } from '../process/config.ts';
 import { createLifecycle } from '../process/lifecycle.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { SchemaPendingError } from './define-service.ts';
+import { databaseSettings, SchemaPendingError } from './define-service.ts';
 import type { ServiceProcess } from './service-process.ts';
-import { startProcess } from './service-process.ts';
+import { migrateDatabase, startProcess } from './service-process.ts';
 
 test('a start waits for the migrations as long as its setting allows', async () => {
   const lifecycle = createLifecycle();
@@ -86,6 +86,21 @@ test('a process observes the certificates that its own settings and those of Kaf
   );
   await lifecycle.stop();
   rmSync(directory, { recursive: true });
+});
+
+test.each([
+  ['GCS_MIGRATION_DATABASE_URL', 'postgresql://owner@db/session'],
+  ['GCS_DATABASE_URL', null],
+])('a migration that cannot reach its database names %s, which has the address', async (setting, url) => {
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const service: ServiceProcess<typeof databaseSettings, null> = {
+    ...{ name: 'test', settings: databaseSettings, toConfig: () => null },
+    migrate: () => Promise.reject(away),
+    start: () => Promise.reject(away),
+  };
+  const own = { ...readConfig(databaseSettings, { GCS_DATABASE_URL: 'postgresql://db' }), migrationDatabaseUrl: url };
+  const migrated = migrateDatabase(service, { ...settings({ startPatienceMs: 0 }), own });
+  await expect(migrated).rejects.toThrow(`The database of test (${setting}) cannot be reached`);
 });
 
 function comingAfter(

@@ -178,7 +178,7 @@ async function startService<S extends Spec, C>(
   if (topics === undefined && migrate === undefined) return service.start(config, { telemetry });
   const { toStartError, whileDatabaseComes } = await loadPatience();
   const wait = whileDatabaseComes({ patienceMs: startPatienceMs, logger: telemetry.logger, lifecycle });
-  const patiently = (step: () => Promise<Started>) => wait(step).catch(toStartError(name));
+  const patiently = (step: () => Promise<Started>) => wait(step).catch(toStartError(name, 'GCS_DATABASE_URL'));
   if (topics === undefined) return patiently(() => service.start(config, { telemetry }));
   if (kafka === null) throw new Error(`${name} has topics but no settings for Kafka`);
   const { connectKafka, watchTopics } = await loadKafka();
@@ -191,7 +191,7 @@ async function startService<S extends Spec, C>(
   return { ...started, checks: { ...started.checks, warn: [...(started.checks.warn ?? []), watch.broker] } };
 }
 
-async function migrateDatabase<S extends Spec, C>(
+export async function migrateDatabase<S extends Spec, C>(
   service: ServiceProcess<S, C>,
   { own, process }: ServiceSettings<S>,
 ): Promise<void> {
@@ -202,7 +202,8 @@ async function migrateDatabase<S extends Spec, C>(
   const config = service.toConfig(own, operatorIssuers);
   const { toStartError, whileDatabaseComes } = await loadPatience();
   const patiently = whileDatabaseComes({ patienceMs: process.startPatienceMs, logger, lifecycle: createLifecycle() });
-  await patiently(() => migrate(config)).catch(toStartError(service.name));
+  const setting = Object(own).migrationDatabaseUrl ? 'GCS_MIGRATION_DATABASE_URL' : 'GCS_DATABASE_URL';
+  await patiently(() => migrate(config)).catch(toStartError(service.name, setting));
   logger.info('the database has the schema of this version');
 }
 
