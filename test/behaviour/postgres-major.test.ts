@@ -6,12 +6,7 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { checkIn, createApi, eventOf } from '@gcs/test/support/api';
 import { runScript } from '@gcs/test/support/archiving-postgres';
-import {
-  postgresAccount,
-  postgresMajors,
-  postgresPrograms,
-  whyNoPostgresPrograms,
-} from '@gcs/test/support/tools/postgres';
+import { postgresAccount, postgresMajors } from '@gcs/test/support/tools/postgres';
 import { whyNoPython } from '@gcs/test/support/tools/python';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
