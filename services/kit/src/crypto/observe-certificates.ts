@@ -5,8 +5,9 @@ import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
 
 /** Returns the files of settings that name a certificate of the process, such as `GCS_TLS_CERT_FILE`. */
 export function certificateFilesOf(spec: Spec, values: Readonly<Record<string, unknown>>): Map<string, string> {
+  const given = new Map(Object.entries(values));
   const files = Object.entries(spec).flatMap(([key, { name }]) => {
-    const file = values[key];
+    const file = given.get(key);
     return name.endsWith('_CERT_FILE') && typeof file === 'string' ? [[name, file] as const] : [];
   });
   return new Map(files);
