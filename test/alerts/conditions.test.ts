@@ -12,11 +12,12 @@ const { groups }: { groups: { rules: Rule[] }[] } = read('deploy/alerts.yaml');
 const { metrics }: { metrics: Record<string, { type: string; prometheus: string }> } = read('deploy/otel/metrics.yaml');
 const rules = new Map(groups.flatMap(({ rules }) => rules.map(({ alert = '', expr }) => [alert, expr] as const)));
 
-test.each(conditions)('the alert %s has the same bound as the condition on %s', (alert, metric, above) => {
+test.each(conditions)('the alert %s has the same bound as the condition on %s', (alert, metric, bound) => {
   const { type, prometheus } = metrics[metric] ?? {};
   expect(type).toBe('gauge');
-  const bounds = [...(rules.get(alert) ?? '').matchAll(new RegExp(`${prometheus}\\{[^>]*> ([\\de.]+)`, 'g'))];
-  expect(bounds.map(([, bound]) => Number(bound))).toEqual([above]);
+  const [sign, limit] = typeof bound === 'number' ? ['>', bound] : ['<', bound.below];
+  const bounds = [...(rules.get(alert) ?? '').matchAll(new RegExp(`${prometheus}\\{[^<>]*([<>]) ([\\de.]+)`, 'g'))];
+  expect(bounds.map(([, found, number]) => [found, Number(number)])).toEqual([[sign, limit]]);
 });
 
 /** Alerts without a condition, by reason. A condition reads one gauge of one process once. */

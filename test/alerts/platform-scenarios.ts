@@ -45,6 +45,13 @@ export const platformScenarios: readonly Scenario[] = [
     fires: { [utilization('session')]: '0.1x40 stale _x20', [utilization('evidence')]: '0.1x40 stale _x20' },
     silent: { [utilization('session')]: '0.1x40 stale _x20', [utilization('evidence')]: '0.1x60' },
   },
+  gauge('GcsTokenExpires', 'gcs_token_time_left_seconds{service_name="gateway",kind="api"}', 1_209_599, 1_209_600),
+  gauge(
+    'GcsCertificateExpires',
+    'gcs_certificate_time_left_seconds{service_name="session",setting="GCS_TLS_CERT_FILE"}',
+    604_799,
+    604_800,
+  ),
   gauge('GcsEventLoopBlocked', 'nodejs_eventloop_delay_p99_seconds{service_name="session",instance="a"}', 0.3, 0.2),
 ];
 

@@ -57,10 +57,10 @@ afterEach(async () => {
   await removeDirectory(directory);
 });
 
-async function startServer(server: 'OLD' | 'NEW', port: number): Promise<void> {
+async function startServer(server: 'OLD' | 'NEW', port: number, its = settings): Promise<void> {
   const lines = [
     ...[`port = ${port}`, "listen_addresses = '127.0.0.1'", "unix_socket_directories = ''", 'max_connections = 300'],
-    ...['fsync = off', ...settings],
+    ...['fsync = off', ...its],
   ];
   const init = '--username=postgres --locale=C --encoding=UTF8 --data-checksums --no-sync';
   await run(`"$${server}_BIN/initdb" --pgdata="$${server}_DATA" ${init}
@@ -182,6 +182,13 @@ drill('a copy of the running service takes over: no create is lost, and webhooks
   expect(await epochOf(urls.new)).toBe(epoch);
   process.stdout.write(
     `copied under load: ${load.created.length} sessions, a pause of ${Math.round(pauseMs)} ms, slowest create ${maxMs} ms\n`,
+  );
+});
+
+drill('the copy ends with a sentence if the new server lacks workers for the replication', async () => {
+  await startServer('NEW', Number(new URL(urls.new).port), ['wal_level = logical']);
+  await expect(run(`DATABASES=none\n${copy}`)).rejects.toThrow(
+    /The new server is not ready\. .*\nmax_logical_replication_workers is 4, but must be 16\nmax_worker_processes is 8,/,
   );
 });
 

@@ -18,8 +18,8 @@ export const acts: readonly Act[] = [
     causes: [flow.slowDatabase, database.setBackSchema, database.oldDay, database.oldTransactions],
   },
   {
-    act: 'a report stays open, the end of a tenant stands still, and nobody publishes',
-    causes: [database.leftSnapshot, database.stuckEnd, flow.heldLease],
+    act: 'a report and a tenant’s end stand still, nobody publishes, and credentials expire soon',
+    causes: [database.leftSnapshot, database.stuckEnd, flow.heldLease, database.oldToken, vendor.oldCertificate],
   },
   { act: 'PostgreSQL stands still', causes: [flow.frozenDatabase] },
   { act: 'a pool is full', causes: [flow.fullPool] },

@@ -72,3 +72,20 @@ export const stuckEnd: Cause = {
     };
   },
 };
+
+export const oldToken: Cause = {
+  cause: 'a client keeps using a token that expires in ten days',
+  alerts: ['GcsTokenExpires'],
+  async bring({ sql, tenantId }) {
+    const database = await sql('gateway');
+    await database.query(
+      `insert into api_tokens (id, tenant_id, lookup_id, secret_sha256, kind, client, scopes, step_types, issued_at, expires_at, last_used_at)
+       values ('tok_old', $1, 'old', sha256(''), 'API', 'old', '{}', '{}', now(), now() + interval '10 days', now())`,
+      [tenantId],
+    );
+    return async () => {
+      await database.query(`delete from api_tokens where id = 'tok_old'`);
+      await database.end();
+    };
+  },
+};

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
+import { filesIn, makeCertificates } from '@gcs/test/support/certificates';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { type ConnectedVendor, checkIn, vendorSays } from '@gcs/test/vendors/at-the-service';
 import { type Cause, keepDoing } from './cause.ts';
@@ -198,3 +200,27 @@ async function leaveDue(world: World, name: string): Promise<string> {
   await advance(world, guest.id, 60);
   return vendorOf(world, name).played.opened.at(-1) ?? '';
 }
+
+export const oldCertificate: Cause = {
+  cause: 'the certificate of providers for the provider port expires in two days',
+  alerts: ['GcsCertificateExpires'],
+  async bring({ restart, replicaOf }) {
+    const directory = await newDirectory();
+    const { authority, certificate } = makeCertificates(directory);
+    authority('ca');
+    certificate('providers', 'ca');
+    const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesIn(directory, 'providers', 'ca');
+    const { GCS_PROVIDER_ADDRESS = '' } = replicaOf('providers').environment;
+    await restart('providers', {
+      // A certificate contains a name.
+      GCS_PROVIDER_ADDRESS: GCS_PROVIDER_ADDRESS.replace('127.0.0.1', 'localhost'),
+      GCS_PROVIDER_CERT_FILE: tlsCertFile,
+      GCS_PROVIDER_KEY_FILE: tlsKeyFile,
+      GCS_PROVIDER_CA_FILE: tlsCaFile,
+    });
+    return async () => {
+      await restart('providers');
+      await removeDirectory(directory);
+    };
+  },
+};

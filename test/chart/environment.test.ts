@@ -38,8 +38,8 @@ describe.each(everySet)('the chart with %s', (set) => {
   test('gives each service and Job only settings that it accepts and reads', () => {
     const containers = containersOf(set);
     expect(containers.length).toBeGreaterThanOrEqual(8);
-    for (const { service, container } of containers) {
-      expect(problemsOf(service, environmentOf(container))).toEqual([]);
+    for (const { service, container, command } of containers) {
+      expect(problemsOf(service, environmentOf(container), command)).toEqual([]);
     }
   });
 
@@ -126,14 +126,15 @@ function manifestsWith(set: string): Manifest[] {
   return manifests.get(set) ?? [];
 }
 
-type Named = { service: ServiceWithSettings; container: Container };
+type Named = { service: ServiceWithSettings; container: Container; command?: 'migrate' };
 
 function containersOf(set: string): Named[] {
   return manifestsWith(set).flatMap((manifest) => {
     const component = manifest.metadata.labels?.['app.kubernetes.io/component'] ?? '';
     const service = component.replace(/^(migrate|topics)-|-log$/g, '');
     if (!isService(service)) return [];
-    return (podSpecOf(manifest)?.containers ?? []).map((container) => ({ service, container }));
+    const migrates = component.startsWith('migrate-') ? { command: 'migrate' as const } : {};
+    return (podSpecOf(manifest)?.containers ?? []).map((container) => ({ service, container, ...migrates }));
   });
 }
 

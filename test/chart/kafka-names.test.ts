@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { namesUnder, parsePrefix } from '@gcs/kit/bus/kafka/names';
+import { processEnvironment } from '@gcs/kit/process/config';
 import { topicConsumers, topics } from '@gcs/proto/topics';
 import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
 import { beforeAll, expect, test } from '@jest/globals';
@@ -60,7 +63,38 @@ test('deploy/README.md lists the rights that the chart gives to each Kafka user'
   expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(given));
 });
 
-type UserSpec = { authorization: { acls: { resource: { name: string }; operations: string[] }[] } };
+test('deploy/create-kafka-users.sh gives each Kafka user the rights that the chart gives', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'gcs-kafka-users-'));
+  for (const program of ['kafka-acls.sh', 'kafka-configs.sh'])
+    writeFileSync(join(directory, program), '#!/bin/sh\necho "$(basename "$0") $*"\n', { mode: 0o755 });
+  const FULLNAME = 'gcs-guest-compliance';
+  const PREFIX = `compliance.${FULLNAME}.`;
+  const env = { ...processEnvironment(), KAFKA: directory, BROKERS: 'b:9092', CONFIG: 'c', FULLNAME, PREFIX };
+  const script = join(chart, '../../deploy/create-kafka-users.sh');
+  const lines = execFileSync(script, { cwd: directory, env, encoding: 'utf8' }).trim().split('\n');
+  const made = lines.flatMap((line) => {
+    const [, user, type, name, rest = ''] = /--allow-principal User:(\S+) --(topic|group) (\S+) (.*)$/.exec(line) ?? [];
+    return user === undefined ? [] : [`${user} ${type} ${name}: ${rest.replaceAll('--operation ', '')}`];
+  });
+
+  const users = ofKind(manifestsOf(await render('production')), 'KafkaUser');
+  const given = users.flatMap(({ metadata, spec }) =>
+    (spec as UserSpec).authorization.acls.map(
+      ({ resource: { type, name }, operations }) => `${metadata.name} ${type} ${name}: ${operations.join(' ')}`,
+    ),
+  );
+  const forTopics = `${FULLNAME}-evidence topic *: Create Describe DescribeConfigs`;
+  expect(made.toSorted()).toEqual([...given, forTopics].toSorted());
+  for (const { metadata } of users) {
+    const password = readFileSync(join(directory, `${metadata.name.slice(FULLNAME.length + 1)}.password`), 'utf8');
+    expect(lines).toContainEqual(
+      expect.stringContaining(`${metadata.name} --add-config SCRAM-SHA-512=[password=${password}]`),
+    );
+  }
+  rmSync(directory, { recursive: true });
+});
+
+type UserSpec = { authorization: { acls: { resource: { type: string; name: string }; operations: string[] }[] } };
 
 /** Returns the quoted words of a cell, or else the whole cell. */
 function codesOf(cell: string): string[] {

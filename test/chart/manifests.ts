@@ -4,6 +4,7 @@ export type PodSpec = {
   automountServiceAccountToken?: boolean;
   enableServiceLinks?: boolean;
   hostNetwork?: boolean;
+  serviceAccountName?: string;
   securityContext?: SecurityContext;
   containers: Container[];
   initContainers?: Container[];

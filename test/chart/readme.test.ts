@@ -6,7 +6,7 @@ import { provideKeyrings } from '@gcs/first-run/keys';
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { helmVersion } from '@gcs/test/support/tools/helm';
 import { expect, test } from '@jest/globals';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { ofKind, podMetadataOf, podSpecOf } from './manifests.ts';
 import { chart, helm, manifestsOf, offeredApis, valuesFile } from './render.ts';
 
@@ -97,8 +97,11 @@ test('the guide’s commands create keyrings like those of a first run, and Secr
 test('the values and commands of the operating guide fit the chart', async () => {
   const guide = readFileSync(join(repository, 'deploy/README.md'), 'utf8');
   const directory = mkdtempSync(join(tmpdir(), 'gcs-guide-'));
-  const files = [...guide.matchAll(/^```yaml\n(.*?)^```$/gms)].flatMap(([, values = ''], index) => {
-    writeFileSync(join(directory, `${index}.yaml`), values);
+  const blocks = [...guide.matchAll(/^ *```yaml\n(.*?)^ *```$/gms)].map(([, values = '']) => parse(values));
+  // Helm merges maps, but takes a list only from the last file.
+  const all = { extraObjects: blocks.flatMap(({ extraObjects = [] }) => extraObjects) };
+  const files = [...blocks, all].flatMap((values, index) => {
+    writeFileSync(join(directory, `${index}.yaml`), stringify(values));
     return ['-f', join(directory, `${index}.yaml`)];
   });
   const [, options = ''] = /`helm template … (.*?) \|/.exec(guide) ?? [];
@@ -110,6 +113,11 @@ test('the values and commands of the operating guide fit the chart', async () =>
   expect(ofKind(manifests, 'Pod')).toEqual([]);
   for (const kind of ['ServiceMonitor', 'PrometheusRule']) expect(ofKind(manifests, kind)).toHaveLength(1);
   expect(stdout).toContain('alert: GcsNothingSeen');
+  const [scaled] = ofKind(manifests, 'TriggerAuthentication');
+  expect(JSON.stringify(ofKind(manifests, 'ScaledObject'))).toContain(`{"name":"${scaled?.metadata.name}"}`);
+  const [{ spec } = { spec: {} }] = ofKind(manifests, 'ExternalSecret');
+  const composed = { url: expect.stringContaining('{{ .password }}'), 'migration-url': expect.any(String) };
+  expect(spec).toMatchObject({ target: { template: { data: composed } } });
 
   const components = ofKind(manifests, 'Job').map(({ metadata }) => metadata.labels?.['app.kubernetes.io/component']);
   const runbooks = ['GcsDatabaseUnusable', 'GcsTopicsUnusable'].map((name) =>

@@ -10,11 +10,11 @@ export function makeCertificates(directory: string) {
     authority(name: string): void {
       openssl(`req -x509 ${newKey} -days 2 -subj /CN=${name} -keyout ${name}.key -out ${name}.pem`);
     },
-    certificate(name: string, authority: string, host = 'localhost'): void {
+    certificate(name: string, authority: string, host = 'localhost', days = 2): void {
       writeFileSync(join(directory, `${name}.names`), `subjectAltName = DNS:${host}\n`);
       openssl(`req -new ${newKey} -subj /CN=${name} -keyout ${name}.key -out ${name}.csr`);
       const signer = `-CA ${authority}.pem -CAkey ${authority}.key -CAcreateserial`;
-      openssl(`x509 -req -days 2 -in ${name}.csr ${signer} -extfile ${name}.names -out ${name}.pem`);
+      openssl(`x509 -req -days ${days} -in ${name}.csr ${signer} -extfile ${name}.names -out ${name}.pem`);
     },
   };
 }

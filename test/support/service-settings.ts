@@ -33,12 +33,15 @@ export function settingNamesOf(service: ServiceWithSettings): string[] {
   return Object.values(serviceSettings[service]).flatMap((spec) => Object.values(spec).map(({ name }) => name));
 }
 
-export function problemsOf(service: ServiceWithSettings, environment: Environment): string[] {
-  const names = new Set(settingNamesOf(service));
+/** Lists the settings that a service, or its command `migrate`, does not accept or read. */
+export function problemsOf(service: ServiceWithSettings, environment: Environment, command?: 'migrate'): string[] {
+  const { kafka, ...others } = serviceSettings[service];
+  const specs = command === 'migrate' || kafka === undefined ? others : { ...others, kafka };
+  const names = new Set(Object.values(specs).flatMap((spec) => Object.values(spec).map(({ name }) => name)));
   const unread = Object.keys(environment).filter((name) => name.startsWith('GCS_') && !names.has(name));
   const problems = unread.map((name) => `${service} does not read ${name}`);
   try {
-    readConfigs(serviceSettings[service], environment);
+    readConfigs(specs, environment);
   } catch (error) {
     problems.push(`${service}: ${error instanceof Error ? error.message : String(error)}`);
   }

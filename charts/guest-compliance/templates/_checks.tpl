@@ -17,8 +17,10 @@
 {{- if not (regexMatch "^[a-z]([-a-z0-9]*[a-z0-9])?$" $name) -}}
 {{- fail (printf "%s is no valid name of a Service: set fullnameOverride to lower-case letters, digits and hyphens, with a letter first." $name) -}}
 {{- end -}}
+{{- $kafkaAsks := or (ne $values.kafka.sasl.mechanism "none") $values.kafka.tls.clientCertificates (and $values.kafka.tls.enabled $values.kafka.tls.ca.existingSecret) -}}
 {{- range (include "gcs.services" . | fromJson).services -}}
 {{- $own := .values -}}
+{{- $key := .key -}}
 {{- if and $own.database (not $own.database.existingSecret) -}}
 {{- fail (printf "%s.database.existingSecret is missing: the Secret with the URL of the service's own database. Secrets are never made by this chart." .key) -}}
 {{- end -}}
@@ -27,6 +29,9 @@
 {{- end -}}
 {{- if eq "latest" ($own.image.tag | default $values.image.tag) -}}
 {{- fail (printf "the image tag of %s is latest: name a version, or nobody can tell what runs and a rollback changes nothing." .name) -}}
+{{- end -}}
+{{- if and $own.image.digest ($own.image.tag | default $values.image.tag) -}}
+{{- fail (printf "the tag of %s has no effect beside %s.image.digest: remove image.tag and %s.image.tag, or clear the digest." .name .key .key) -}}
 {{- end -}}
 {{- if not (or $own.serviceAccount.create $own.serviceAccount.name) -}}
 {{- fail (printf "%s.serviceAccount.name is missing: serviceAccount.create is false, so name the existing account." .key) -}}
@@ -39,8 +44,17 @@
 {{- if and $autoscales (not $own.autoscaling.targetCPUUtilizationPercentage) (empty $own.autoscaling.metrics) -}}
 {{- fail (printf "%s.autoscaling.enabled is true, but there is nothing to scale on: set %s.autoscaling.metrics%s." .key .key (ternary ", or use keda: a consumer is scaled on its lag" "" (hasKey $own "keda"))) -}}
 {{- end -}}
-{{- if and $autoscales (gt (int $own.autoscaling.minReplicas) (int $own.autoscaling.maxReplicas)) -}}
-{{- fail (printf "%s.autoscaling.minReplicas is above maxReplicas." .key) -}}
+{{- range $scaler := list "autoscaling" "keda" -}}
+{{- $scales := get $own $scaler | default dict -}}
+{{- if and $scales.enabled (gt (int $scales.minReplicas) (int $scales.maxReplicas)) -}}
+{{- fail (printf "%s.%s.minReplicas is above maxReplicas." $key $scaler) -}}
+{{- end -}}
+{{- if and $scales.enabled (index $values $key).replicas -}}
+{{- fail (printf "%s.replicas is set, but %s.%s decides the number: set its minReplicas instead." $key $key $scaler) -}}
+{{- end -}}
+{{- end -}}
+{{- if and $keda $kafkaAsks (not $own.keda.authenticationRef) -}}
+{{- fail (printf "%s.keda.authenticationRef is missing: KEDA also needs the credentials or the CA of Kafka. Name a TriggerAuthentication." $key) -}}
 {{- end -}}
 {{- if and $keda (not ($.Capabilities.APIVersions.Has "keda.sh/v1alpha1")) -}}
 {{- fail (printf "%s.keda.enabled is true, but the cluster has no keda.sh/v1alpha1: install KEDA first (with helm template: --api-versions keda.sh/v1alpha1)." .key) -}}
@@ -66,6 +80,10 @@
 {{- end -}}
 {{- if and $isIam (not $values.kafka.tls.enabled) -}}
 {{- fail "kafka.tls.enabled is false, and kafka.sasl.mechanism is aws-msk-iam: whoever reads a token connects with it." -}}
+{{- end -}}
+{{- $makesTopics := and (eq $values.kafka.topics.provision "job") (eq $values.migrations.mode "hook") -}}
+{{- if and $isIam $makesTopics $values.evidence.serviceAccount.create -}}
+{{- fail "evidence.serviceAccount.create is true, and migrations.mode is hook: the Job topics would run before its account with the IAM role exists. Set migrations.mode to job, or name an existing account." -}}
 {{- end -}}
 {{- if and (or $bears $isIam) $values.networkPolicy.enabled (empty $values.networkPolicy.kafkaTokens.to) -}}
 {{- fail (printf "networkPolicy.kafkaTokens.to is empty: no service could get a token. Name where %s is." ($values.kafka.sasl.tokenUrl | default "STS of AWS, or EKS Pod Identity,")) -}}

@@ -8,8 +8,24 @@ Refuses texts of a wrong format. The schema has no patterns for these texts, bec
 {{- $origin := list "^(https://[^/?#@\\s]+|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:[0-9]{1,5})?)$" "an https address without a path and a trailing slash, such as https://api.example.com" -}}
 {{- $https := list "^https://[^/?#\\s]+" "an https address, such as https://idp.example.com/path" -}}
 {{- $http := list "^https?://[^/?#\\s]+" "an http or https address, such as http://collector:4318" -}}
+{{- $duration := list "^([0-9]+(ms|s|m|h))+$" "a duration, such as 2160h or 30s" -}}
+{{- $mail := list "^[^@ ]+@[^@ ]+$" "an address, such as notices@example.com" -}}
 {{- $rate := list "^[0-9]{1,9}(\\.[0-9]{1,6})?/[0-9]{1,9}$" "rate/burst, such as 20/60: 20 per second, at most 60 at once" -}}
 {{- $formats := dict
+  "clusterDomain" (list "^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$" "a domain, such as cluster.local")
+  "image.registry" (list "^[^/\\s]+(/[^/\\s]+)*$" "a host, optionally with a path, such as ghcr.io/acme")
+  "kafka.prefix" (list "^[A-Za-z0-9]([A-Za-z0-9._-]{0,98}[A-Za-z0-9])?$" "at most 100 letters, digits, dots, hyphens and underscores, with a letter or digit at both ends")
+  "tls.duration" $duration
+  "tls.renewBefore" $duration
+  "tls.adminDnsNames" (list "^[a-z0-9*]([-a-z0-9.]*[a-z0-9])?$" "a host, such as admin.example.com")
+  "evidence.checkpoint.s3.bucket" (list "^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$" "3 to 63 lower-case letters, digits, dots and hyphens")
+  "webhookDelivery.signatureHeader" (list "^X-[A-Za-z0-9-]+-Signature$" "X-<Name>-Signature")
+  "webhookDelivery.chatHosts" (list "^\\.?[A-Za-z0-9.-]+$" "a host, such as hooks.slack.com, or .logic.azure.com for all subdomains")
+  "webhookDelivery.mail.from" $mail
+  "webhookDelivery.mail.guestFrom" $mail
+  "monitoring.serviceMonitor.interval" $duration
+  "monitoring.podMonitor.interval" $duration
+  "monitoring.prometheusRule.runbookBaseUrl" (list "^https?://.*[^/]$" "an http or https address without a slash at its end")
   "kafka.brokers" $broker
   "kafka.sasl.tokenUrl" $https
   "telemetry.otlpEndpoint" $http
@@ -27,6 +43,10 @@ Refuses texts of a wrong format. The schema has no patterns for these texts, bec
   "webhookDelivery.egress.allowedPrivateCidrs" $network
   "webhookDelivery.egress.deniedCidrs" $network
 -}}
+{{- range (include "gcs.services" . | fromJson).services -}}
+{{- $_ := set $formats (printf "%s.database.runtimeRole" .key) (list "^[A-Za-z0-9_.@$-]*$" "the name of a role, with letters, digits and _.@$-") -}}
+{{- $_ := set $formats (printf "%s.image.digest" .key) (list "^sha256:[0-9a-f]{64}$" "sha256: and 64 hexadecimal digits") -}}
+{{- end -}}
 {{- range list "gateway.publicBaseUrl" "gateway.guest.baseUrl" "stays.pms.baseUrl" "providers.baseUrl" "console.baseUrl" -}}
 {{- $_ := set $formats . $origin -}}
 {{- end -}}
@@ -108,10 +128,17 @@ Refuses texts of a wrong format. The schema has no patterns for these texts, bec
 {{- end -}}
 {{- end }}
 
-{{/* Refuses two services with one database or one keyring. */}}
+{{/* Refuses two services with one database, one role or one keyring. */}}
 {{- define "gcs.refuseSharedSecrets" -}}
 {{- $owners := dict -}}
 {{- range $service := (include "gcs.services" . | fromJson).services -}}
+{{- with dig "database" "runtimeRole" "" $service.values -}}
+{{- $role := printf "role %s" . -}}
+{{- with get $owners $role -}}
+{{- fail (printf "%s.database.runtimeRole is %s, as for %s: every service needs its own role." $service.key ($role | trimPrefix "role ") .) -}}
+{{- end -}}
+{{- $_ := set $owners $role $service.key -}}
+{{- end -}}
 {{- range list (list "database" "urlKey") (list "database" "migrationUrlKey") (list "keyring" "key") -}}
 {{- $is := first . -}}
 {{- $secret := index $service.values $is | default dict -}}

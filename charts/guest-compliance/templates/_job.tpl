@@ -44,6 +44,9 @@ metadata:
     {{- include "gcs.selector" (dict "root" .root "component" $component) | nindent 4 }}
 spec:
   restartPolicy: Never
+  {{- if include "gcs.jobHasAccount" . }}
+  serviceAccountName: {{ include "gcs.accountName" . }}
+  {{- end }}
   {{- include "gcs.podBasis" (dict "root" .root "own" $own) | nindent 2 }}
   containers:
     - name: {{ .command }}
@@ -64,6 +67,9 @@ spec:
         {{- if $registers }}
         - {name: GCS_OPERATOR_ISSUERS_FILE, value: /etc/gcs/operators/operator-issuers.json}
         {{- end }}
+        {{- with $own.extraEnv }}
+        {{- toYaml . | nindent 8 }}
+        {{- end }}
       resources:
         {{- toYaml $values.migrations.resources | nindent 8 }}
       volumeMounts:
@@ -71,10 +77,24 @@ spec:
         {{- if $registers }}
         - {name: operators, mountPath: /etc/gcs/operators, readOnly: true}
         {{- end }}
+        {{- with $own.extraVolumeMounts }}
+        {{- toYaml . | nindent 8 }}
+        {{- end }}
   volumes:
     {{- include "gcs.volumes" . | trim | nindent 4 }}
     {{- if $registers }}
     - name: operators
       configMap: {name: {{ include "gcs.operatorsConfigMap" .root }}}
     {{- end }}
+    {{- with $own.extraVolumes }}
+    {{- toYaml . | nindent 4 }}
+    {{- end }}
+{{- end }}
+
+{{/*
+Returns a text that is not empty if a Job runs under its service's account. A hook runs before the chart creates the
+account. Takes {service, hook}.
+*/}}
+{{- define "gcs.jobHasAccount" -}}
+{{- if not (and .hook .service.values.serviceAccount.create) }}true{{ end -}}
 {{- end }}

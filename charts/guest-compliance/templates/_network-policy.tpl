@@ -10,6 +10,37 @@
   {{- end }}
 {{- end }}
 
+{{/* Egress to the ports of a rule, and to those of the addresses that are used. Takes {rule, addresses}. */}}
+{{- define "gcs.egressToAddresses" -}}
+{{- $ports := list -}}
+{{- range .rule.ports -}}
+{{- $ports = append $ports (int .) -}}
+{{- end -}}
+{{- range compact .addresses -}}
+{{- $port := regexFind ":[0-9]+$" (regexReplaceAll "^(https?://)?([^/?#]*).*$" . "${2}") | trimPrefix ":" -}}
+{{- $ports = append $ports ($port | default (ternary "80" "443" (hasPrefix "http://" .)) | int) -}}
+{{- end -}}
+{{- include "gcs.egressRule" (dict "to" .rule.to "ports" (uniq $ports)) -}}
+{{- end }}
+
+{{/* Egress to the brokers, and to the issuer of tokens for them. Takes the root. */}}
+{{- define "gcs.egressToKafka" -}}
+{{- $policy := .Values.networkPolicy -}}
+{{- include "gcs.egressToAddresses" (dict "rule" $policy.kafka "addresses" .Values.kafka.brokers) }}
+{{- if $policy.kafkaTokens.to }}
+{{ include "gcs.egressToAddresses" (dict "rule" $policy.kafkaTokens "addresses" (list .Values.kafka.sasl.tokenUrl)) }}
+{{- end }}
+{{- end }}
+
+{{/* Egress to the issuers of operators' tokens, and to that of the console. Takes the root. */}}
+{{- define "gcs.egressToIssuers" -}}
+{{- $addresses := list (ternary .Values.console.issuer "" .Values.console.enabled) -}}
+{{- range .Values.operatorIssuers.list -}}
+{{- $addresses = append $addresses .jwksUri -}}
+{{- end -}}
+{{- include "gcs.egressToAddresses" (dict "rule" .Values.networkPolicy.operatorIssuers "addresses" $addresses) -}}
+{{- end }}
+
 {{/* Egress to a port of a component's pods. Takes {root, component, port}. */}}
 {{- define "gcs.egressTo" -}}
 - ports: [{port: {{ .port }}, protocol: TCP}]
@@ -122,16 +153,13 @@ spec:
     {{- include "gcs.publicEgress" (dict "ports" list "deniedCidrs" $root.Values.webhookDelivery.egress.deniedCidrs "allowedPrivateCidrs" list) | nindent 4 }}
     {{- end }}
     {{- else }}
-    {{- include "gcs.egressRule" $policy.kafka | nindent 4 }}
-    {{- if $policy.kafkaTokens.to }}
-    {{- include "gcs.egressRule" $policy.kafkaTokens | nindent 4 }}
-    {{- end }}
+    {{- include "gcs.egressToKafka" $root | nindent 4 }}
     {{- end }}
     {{- if $policy.operatorIssuers.to }}
-    {{- include "gcs.egressRule" $policy.operatorIssuers | nindent 4 }}
+    {{- include "gcs.egressToIssuers" $root | nindent 4 }}
     {{- end }}
     {{- if and (eq $service.name "evidence") (not (include "gcs.hasLogPod" $root)) }}
-    {{- include "gcs.egressRule" $policy.checkpointStore | nindent 4 }}
+    {{- include "gcs.egressToAddresses" (dict "rule" $policy.checkpointStore "addresses" (list $service.values.checkpoint.s3.endpoint)) | nindent 4 }}
     {{- end }}
     {{- if eq $service.name "webhook-delivery" }}
     {{- include "gcs.publicEgress" $service.values.egress | nindent 4 }}
@@ -171,10 +199,7 @@ spec:
     {{- if eq $command "migrate" }}
     {{- include "gcs.egressRule" (dict "to" (index $policy.postgresql $service.key) "ports" (list $policy.postgresql.port)) | nindent 4 }}
     {{- else }}
-    {{- include "gcs.egressRule" $policy.kafka | nindent 4 }}
-    {{- if $policy.kafkaTokens.to }}
-    {{- include "gcs.egressRule" $policy.kafkaTokens | nindent 4 }}
-    {{- end }}
+    {{- include "gcs.egressToKafka" $root | nindent 4 }}
     {{- end }}
 {{- end }}
 {{- end }}

@@ -45,7 +45,7 @@ runAsNonRoot: true
 capabilities: {drop: [ALL]}
 {{- end }}
 
-{{/* The environment that a service and its Jobs share. Takes {root, service}. */}}
+{{/* The environment that a service and its Jobs share. Takes {root, service, command?}. */}}
 {{- define "gcs.environment" -}}
 {{- $values := .root.Values -}}
 {{- $service := .service -}}
@@ -84,8 +84,15 @@ capabilities: {drop: [ALL]}
 {{- if eq $service.name "stays" }}
 - {name: GCS_SESSION_ADDRESS, value: "{{ include "gcs.grpcHost" (dict "root" .root "service" (dict "name" "session")) }}:50051"}
 {{- end }}
+{{- if include "gcs.usesKafka" . }}
 {{ include "gcs.kafkaEnvironment" . }}
 {{- end }}
+{{- end }}
+{{- end }}
+
+{{/* Returns a text that is not empty for a service with Kafka, except its migrations. Takes {root, service, command?}. */}}
+{{- define "gcs.usesKafka" -}}
+{{- if and .service.values.kafka (ne (.command | default "") "migrate") }}true{{ end -}}
 {{- end }}
 
 {{/* Name of a topic or group on the broker (services/kit/src/bus/kafka/names.ts). Takes {root, name}. */}}
@@ -140,11 +147,12 @@ capabilities: {drop: [ALL]}
 {{- end }}
 
 {{/*
-Keys of the Kafka Secret that the service reads, separated by spaces; empty if it reads none. Takes {root, service}.
+Keys of the Kafka Secret that the service reads, separated by spaces; empty if it reads none. Takes {root, service,
+command?}.
 */}}
 {{- define "gcs.kafkaSecretKeys" -}}
 {{- $kafka := .root.Values.kafka -}}
-{{- if .service.values.kafka -}}
+{{- if include "gcs.usesKafka" . -}}
 {{- $certificate := ternary (list "user.crt" "user.key") list (and $kafka.tls.enabled $kafka.tls.clientCertificates) -}}
 {{- $password := ternary list (list "password") (has $kafka.sasl.mechanism (list "none" "aws-msk-iam")) -}}
 {{- concat $certificate $password | join " " -}}
@@ -260,12 +268,9 @@ Keys of the Kafka Secret that the service reads, separated by spaces; empty if i
 - name: OTEL_RESOURCE_ATTRIBUTES
   value: "service.instance.id=$(POD_NAME),k8s.pod.name=$(POD_NAME),k8s.node.name=$(NODE_NAME),k8s.namespace.name={{ $.root.Release.Namespace }},deployment.environment.name={{ $values.environment }}{{ range $name, $value := $values.telemetry.resourceAttributes }},{{ $name }}={{ $value }}{{ end }}"
 {{- end }}
-{{- with $own.extraEnv }}
-{{ toYaml . }}
-{{- end }}
 {{- end }}
 
-{{/* Files that a service and its Jobs share. Takes {root, service}. */}}
+{{/* Files that a service and its Jobs share. Takes {root, service, command?}. */}}
 {{- define "gcs.volumes" -}}
 {{- $values := .root.Values -}}
 {{- $own := .service.values -}}
@@ -279,7 +284,7 @@ Keys of the Kafka Secret that the service reads, separated by spaces; empty if i
   secret: {secretName: {{ .existingSecret }}, items: [{key: {{ .key }}, path: ca.crt}]}
 {{- end }}
 {{- end }}
-{{- if and $own.kafka $values.kafka.tls.enabled }}
+{{- if and (include "gcs.usesKafka" .) $values.kafka.tls.enabled }}
 {{- with $values.kafka.tls.ca }}
 {{- if .existingSecret }}
 - name: kafka-ca
@@ -293,7 +298,7 @@ Keys of the Kafka Secret that the service reads, separated by spaces; empty if i
 {{- end }}
 {{- end }}
 
-{{/* Takes {root, service}. */}}
+{{/* Takes {root, service, command?}. */}}
 {{- define "gcs.volumeMounts" -}}
 {{- $values := .root.Values -}}
 {{- if .service.values.keyring }}
@@ -302,7 +307,7 @@ Keys of the Kafka Secret that the service reads, separated by spaces; empty if i
 {{- if and .service.values.database $values.postgresql.ca.existingSecret }}
 - {name: postgresql-ca, mountPath: /etc/gcs/postgresql-ca, readOnly: true}
 {{- end }}
-{{- if and .service.values.kafka $values.kafka.tls.enabled }}
+{{- if and (include "gcs.usesKafka" .) $values.kafka.tls.enabled }}
 {{- if $values.kafka.tls.ca.existingSecret }}
 - {name: kafka-ca, mountPath: /etc/gcs/kafka-ca, readOnly: true}
 {{- end }}

@@ -115,6 +115,9 @@ spec:
           env:
             {{- include "gcs.environment" . | nindent 12 }}
             {{- include "gcs.servingEnvironment" . | nindent 12 }}
+            {{- with $own.extraEnv }}
+            {{- toYaml . | nindent 12 }}
+            {{- end }}
           ports:
             {{- range $port, $number := $service.ports }}
             - {name: {{ $port }}, containerPort: {{ $number }}, protocol: TCP}
@@ -281,6 +284,9 @@ spec:
       {{- with $own.keda.authenticationRef }}
       authenticationRef: {name: {{ . }}}
       {{- end }}
+    {{- end }}
+    {{- with $own.keda.triggers }}
+    {{- toYaml . | nindent 4 }}
     {{- end }}
 {{- end }}
 {{- end }}

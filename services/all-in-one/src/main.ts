@@ -6,7 +6,9 @@ import { startAllInOne } from './all-in-one.ts';
 import { readAllInOneConfig } from './config.ts';
 
 const start: Start = (lifecycle) =>
-  startAllInOne(readAllInOneConfig(processEnvironment()), lifecycle).catch(toStartError('the services'));
+  startAllInOne(readAllInOneConfig(processEnvironment()), lifecycle).catch(
+    toStartError('the services', 'GCS_DATABASE_URL'),
+  );
 
 await runUntilSignal(start, {
   // A short delay suffices without a load balancer, because each response then closes its connection.

@@ -72,7 +72,7 @@ async function start(
   const { database, clock, newId, checks } = await openUnmigrated();
   const own = { database, clock, newId, random: randomBytes, environment: config.environment };
   const behind = { addresses: addressesOf(config), credentials: channelCredentials(config), telemetry, lifecycle };
-  const uses = startTokenUses(own, telemetry.logger, lifecycle);
+  const uses = startTokenUses(own, telemetry, lifecycle);
   const authenticate = await startAuthentication(own, uses, lifecycle);
   const operations = connectOperations(behind, config.environment === 'sandbox');
   const admit = startRateLimits(database, ratePoliciesOf(config), telemetry, lifecycle);

@@ -13,6 +13,7 @@ import {
 } from './client-languages.ts';
 import { clusterComponents } from './cluster-components.ts';
 import { composeReader, kindCommand, vale } from './go.ts';
+import { helmCommand } from './helm.ts';
 import { kubeconform } from './kubeconform.ts';
 import { objectStoreServer } from './object-store.ts';
 import { otelCollector } from './otel-collector.ts';
@@ -35,6 +36,7 @@ const provided: Record<string, () => string[]> = {
 /** Skips Kafka, like the tests of Kafka, on machines that cannot run it. */
 function provideForLanding(): string[] {
   const tools = [
+    helmCommand().join(' '),
     kubeconform().program,
     promtool(),
     composeReader(),
@@ -59,8 +61,11 @@ function provideForLongParts(): string[] {
 }
 
 const words = process.argv.slice(2);
-for (const word of words.length === 0 ? Object.keys(provided) : words) {
-  const provide = provided[word];
-  if (provide === undefined) throw new Error(`"${word}" is none of ${Object.keys(provided).join(', ')}`);
-  process.stdout.write(`${provide().join('\n')}\n`);
+const unknown = words.filter((word) => !Object.hasOwn(provided, word));
+if (unknown.length > 0) {
+  process.stderr.write(`There are no tools for ${unknown.join(', ')}. Known: ${Object.keys(provided).join(', ')}.\n`);
+  process.exitCode = 1;
+} else {
+  for (const word of words.length === 0 ? Object.keys(provided) : words)
+    process.stdout.write(`${provided[word]?.().join('\n')}\n`);
 }

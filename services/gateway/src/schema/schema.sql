@@ -34,6 +34,7 @@ create table api_tokens (
   constraint api_tokens_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 CREATE INDEX api_tokens_by_client ON public.api_tokens USING btree (tenant_id, client, kind, expires_at) WHERE (revoked_at IS NULL);
+CREATE INDEX api_tokens_by_expiry ON public.api_tokens USING btree (expires_at) WHERE (revoked_at IS NULL);
 CREATE INDEX api_tokens_tenant ON public.api_tokens USING btree (tenant_id, id);
 CREATE TRIGGER notify_tokens_changed AFTER DELETE OR UPDATE OF tenant_id, lookup_id, secret_sha256, kind, scopes, provider, step_types, expires_at, revoked_at ON public.api_tokens FOR EACH STATEMENT EXECUTE FUNCTION notify_tokens_changed();
 

@@ -2,7 +2,8 @@ import type { Clock } from '@gcs/kit/clock';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { startLoop } from '@gcs/kit/process/loop';
-import type { Logger } from '@gcs/kit/telemetry/logger';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { observeTokenExpiry } from './token-expiry.ts';
 import { markTokensUsed } from './tokens.store.ts';
 
 export type TokenUses = {
@@ -19,12 +20,13 @@ const maxStored = 10_000;
 
 export function startTokenUses(
   { database, clock }: { database: Database; clock: Clock },
-  logger: Logger,
+  telemetry: Telemetry,
   lifecycle: Lifecycle,
 ): TokenUses {
   const uses = createTokenUses(database, clock);
+  lifecycle.onStop('expiry of tokens', observeTokenExpiry({ database, clock }, telemetry));
   const run = () => uses.store().then(() => storeMs);
-  const loop = startLoop({ name: 'token uses', run, pollMs: storeMs, logger });
+  const loop = startLoop({ name: 'token uses', run, pollMs: storeMs, logger: telemetry.logger });
   lifecycle.onStop('token uses', () => loop.stop());
   return uses;
 }

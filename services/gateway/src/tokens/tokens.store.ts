@@ -116,6 +116,23 @@ export async function markTokensUsed(connection: Connection, tokenIds: readonly 
   await connection.query(usedStatement, [tokenIds, at]);
 }
 
+const expiringStatement = prepared({
+  name: 'gateway_expiring_tokens',
+  text: `
+    select lower(kind) as kind, extract(epoch from min(expires_at) - $1::timestamptz)::float8 as "secondsLeft"
+      from api_tokens
+     where revoked_at is null and expires_at between $1::timestamptz and $1::timestamptz + interval '30 days'
+       and last_used_at > $1::timestamptz - interval '7 days'
+     group by kind`,
+});
+
+export type ExpiringTokens = { kind: string; secondsLeft: number };
+
+/** Returns the soonest expiry of each kind, among tokens that were used in the last week and expire in 30 days. */
+export function readExpiringTokens(connection: Connection, now: Date): Promise<ExpiringTokens[]> {
+  return connection.query<ExpiringTokens>(expiringStatement, [now]);
+}
+
 const below = `
   from api_tokens
  where ${rangeOf('tenant_id', '$1')} and id < coalesce(nullif($2, ''), '~')

@@ -1,9 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeCertificates } from '@gcs/test/support/certificates';
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
+import { kafkaSettings } from '../bus/kafka/settings.ts';
+import { tlsSettings } from '../crypto/tls.ts';
+import { readConfig } from '../process/config.ts';
 import { createLifecycle } from '../process/lifecycle.ts';
-import { SchemaPendingError } from './define-service.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { databaseSettings, SchemaPendingError } from './define-service.ts';
 import type { ServiceProcess } from './service-process.ts';
-import { startProcess } from './service-process.ts';
+import { migrateDatabase, startProcess } from './service-process.ts';
 
 test('a start waits for the migrations as long as its setting allows', async () => {
   const lifecycle = createLifecycle();
@@ -53,6 +61,46 @@ test('a process drains its service before it stops the service', async () => {
   expect(told).toEqual(['drain']);
   await lifecycle.stop();
   expect(told).toEqual(['drain', 'stop']);
+});
+
+test('a process observes the certificates that its own settings and those of Kafka name', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'gcs-process-'));
+  const { authority } = makeCertificates(directory);
+  for (const name of ['own', 'kafka']) authority(name);
+  const fileOf = (name: string) => join(directory, `${name}.pem`);
+  const lifecycle = createLifecycle();
+  const seen: Telemetry[] = [];
+  const service: ServiceProcess<typeof tlsSettings, null> = {
+    ...{ name: 'test', settings: tlsSettings, toConfig: () => null },
+    async start(_, { telemetry }) {
+      seen.push(telemetry);
+      return { checks: { live: [], ready: [] }, stop: async () => {} };
+    },
+  };
+  const kafka = { ...readConfig(kafkaSettings, { GCS_KAFKA_BROKERS: 'kafka:9092' }), tlsCertFile: fileOf('kafka') };
+  const own = { tlsCertFile: fileOf('own'), tlsKeyFile: null, tlsCaFile: fileOf('own') };
+  await startProcess(service, { ...settings({ startPatienceMs: 0 }), kafka, own }, lifecycle);
+  const text = (await seen[0]?.metricsText()) ?? '';
+  expect([...text.matchAll(/^gcs_certificate_time_left_seconds\{.*setting="(\w+)"/gm)].map(([, name]) => name)).toEqual(
+    [...['GCS_TLS_CERT_FILE', 'GCS_KAFKA_TLS_CERT_FILE']],
+  );
+  await lifecycle.stop();
+  rmSync(directory, { recursive: true });
+});
+
+test.each([
+  ['GCS_MIGRATION_DATABASE_URL', 'postgresql://owner@db/session'],
+  ['GCS_DATABASE_URL', null],
+])('a migration that cannot reach its database names %s, which has the address', async (setting, url) => {
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const service: ServiceProcess<typeof databaseSettings, null> = {
+    ...{ name: 'test', settings: databaseSettings, toConfig: () => null },
+    migrate: () => Promise.reject(away),
+    start: () => Promise.reject(away),
+  };
+  const own = { ...readConfig(databaseSettings, { GCS_DATABASE_URL: 'postgresql://db' }), migrationDatabaseUrl: url };
+  const migrated = migrateDatabase(service, { ...settings({ startPatienceMs: 0 }), own });
+  await expect(migrated).rejects.toThrow(`The database of test (${setting}) cannot be reached`);
 });
 
 function comingAfter(

@@ -4,6 +4,7 @@ import { readOperatorIssuers } from '../admin/operator-issuers.ts';
 import type { EventBus } from '../bus/bus.ts';
 import { type KafkaSettings, kafkaSettings, toKafkaConnection } from '../bus/kafka/settings.ts';
 import type { TopicOptions } from '../bus/kafka/topics.ts';
+import { certificateFilesOf, observeCertificates } from '../crypto/observe-certificates.ts';
 import { formatAddress } from '../http/listen.ts';
 import {
   type Environment,
@@ -75,7 +76,9 @@ export async function runServiceProcess<S extends Spec, C>(
     if (args.length === 1 && command === 'compile') return compile(service);
     const run = args.length === 1 ? commands.get(command) : undefined;
     if (run === undefined) throw new StartError(`Usage: main.ts [compile | ${[...commands.keys()].join(' | ')}]`);
-    await run(service, readSettings(service, processEnvironment()));
+    // A migration needs no broker, so its process gets no access to Kafka.
+    const needed = command === 'migrate' ? { settings: service.settings } : service;
+    await run(service, readSettings(needed, processEnvironment()));
   });
 }
 
@@ -93,8 +96,8 @@ async function serve<S extends Spec, C>(service: ServiceProcess<S, C>): Promise<
   return runUntilSignal((lifecycle) => startProcess(service, settings, lifecycle), options);
 }
 
-function readSettings<S extends Spec, C>(
-  { settings: own, topics }: ServiceProcess<S, C>,
+function readSettings<S extends Spec>(
+  { settings: own, topics }: { settings: S; topics?: readonly Topic[] },
   environment: Environment,
 ): ServiceSettings<S> {
   const specs = { process: processSettings, own, otel: everyOtelVariable };
@@ -129,6 +132,9 @@ export async function startProcess<S extends Spec, C>(
   lifecycle.onStop('diagnostics', logDiagnostics(telemetry.logger, environment));
   lifecycle.onStop('telemetry', () => telemetry.shutdown());
   lifecycle.onStop('warnings', logWarnings(telemetry.logger));
+  const ownFiles = certificateFilesOf(service.settings, settings.own);
+  const files = new Map([...ownFiles, ...certificateFilesOf(kafkaSettings, settings.kafka ?? {})]);
+  lifecycle.onStop('certificates', observeCertificates(files, telemetry));
   const config = service.toConfig(settings.own, await readOperatorIssuers(operatorIssuersFile));
   const running = await startService(service, config, settings, telemetry, lifecycle);
   lifecycle.onStop(name, () => running.stop());
@@ -173,7 +179,7 @@ async function startService<S extends Spec, C>(
   if (topics === undefined && migrate === undefined) return service.start(config, { telemetry });
   const { toStartError, whileDatabaseComes } = await loadPatience();
   const wait = whileDatabaseComes({ patienceMs: startPatienceMs, logger: telemetry.logger, lifecycle });
-  const patiently = (step: () => Promise<Started>) => wait(step).catch(toStartError(name));
+  const patiently = (step: () => Promise<Started>) => wait(step).catch(toStartError(name, 'GCS_DATABASE_URL'));
   if (topics === undefined) return patiently(() => service.start(config, { telemetry }));
   if (kafka === null) throw new Error(`${name} has topics but no settings for Kafka`);
   const { connectKafka, watchTopics } = await loadKafka();
@@ -186,7 +192,7 @@ async function startService<S extends Spec, C>(
   return { ...started, checks: { ...started.checks, warn: [...(started.checks.warn ?? []), watch.broker] } };
 }
 
-async function migrateDatabase<S extends Spec, C>(
+export async function migrateDatabase<S extends Spec, C>(
   service: ServiceProcess<S, C>,
   { own, process }: ServiceSettings<S>,
 ): Promise<void> {
@@ -197,7 +203,8 @@ async function migrateDatabase<S extends Spec, C>(
   const config = service.toConfig(own, operatorIssuers);
   const { toStartError, whileDatabaseComes } = await loadPatience();
   const patiently = whileDatabaseComes({ patienceMs: process.startPatienceMs, logger, lifecycle: createLifecycle() });
-  await patiently(() => migrate(config)).catch(toStartError(service.name));
+  const setting = Object(own).migrationDatabaseUrl ? 'GCS_MIGRATION_DATABASE_URL' : 'GCS_DATABASE_URL';
+  await patiently(() => migrate(config)).catch(toStartError(service.name, setting));
   logger.info('the database has the schema of this version');
 }
 

@@ -44,10 +44,11 @@ function whileStarting(
     });
 }
 
-export function toStartError(name: string): (error: unknown) => never {
+/** `setting` has the address of the database. */
+export function toStartError(name: string, setting: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof StartError || !isTransient(error)) throw error;
-    throw new StartError(`The database of ${name} (GCS_DATABASE_URL) cannot be reached or used: ${reasonOf(error)}`, {
+    throw new StartError(`The database of ${name} (${setting}) cannot be reached or used: ${reasonOf(error)}`, {
       cause: error,
     });
   };

@@ -1,7 +1,10 @@
 import { DataPointType, type MetricReader, type ScopeMetrics } from '@opentelemetry/sdk-metrics';
 
-/** A gauge that shows a fault if its value is above a bound. Its alert in deploy/alerts.yaml has the same bound. */
-type Condition = readonly [alert: string, metric: string, above: number, summary: string];
+/** A gauge that shows a fault if its value is beyond a bound. Its alert in deploy/alerts.yaml has the same bound. */
+type Condition = readonly [alert: string, metric: string, bound: Bound, summary: string];
+
+/** A number is the largest healthy value; `below` is the smallest. */
+type Bound = number | { readonly below: number };
 
 /**
  * `alert` names the alert and its runbook. `subject` contains the values of the gauge's labels. The gauge's value has a
@@ -54,6 +57,8 @@ export const conditions: readonly Condition[] = [
   ['GcsTenantEndStuck', 'gcs.tenant.end.age', 1_209_600, 'the end of a tenant is not complete'],
   ['GcsPartitionsNotKept', 'gcs.partitions.missing', 0, 'a current or next partition is missing'],
   ['GcsPartitionsNotKept', 'gcs.partitions.overdue', 14, 'old partitions are not dropped'],
+  ['GcsTokenExpires', 'gcs.token.time_left', { below: 1_209_600 }, 'a token in use expires soon'],
+  ['GcsCertificateExpires', 'gcs.certificate.time_left', { below: 604_800 }, 'a certificate was not renewed'],
 ];
 
 /** Gauges are read at most this often, because probes come every few seconds and some gauges query the database. */
@@ -77,11 +82,13 @@ export function readConditions(reader: Pick<MetricReader, 'collect'>): () => Pro
 
 function findConditions(scopes: readonly ScopeMetrics[]): MetCondition[] {
   const metrics = new Map(scopes.flatMap(({ metrics }) => metrics.map((one) => [one.descriptor.name, one] as const)));
-  return conditions.flatMap(([alert, name, above, summary]) => {
+  return conditions.flatMap(([alert, name, bound, summary]) => {
     const metric = metrics.get(name);
     if (metric?.dataPointType !== DataPointType.GAUGE) return [];
-    const over = metric.dataPoints.filter(({ value }) => value > above);
-    return over.map(({ value, attributes }) => ({
+    const beyond = metric.dataPoints.filter(({ value }) =>
+      typeof bound === 'number' ? value > bound : value < bound.below,
+    );
+    return beyond.map(({ value, attributes }) => ({
       alert,
       summary,
       subject: Object.values(attributes).join(', '),

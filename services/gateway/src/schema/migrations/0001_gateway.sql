@@ -121,6 +121,7 @@ comment on column api_tokens.step_types is 'Step types of a provider credential;
 comment on column api_tokens.last_used_at is 'Time of the last accepted request; written once a minute.';
 create index api_tokens_tenant on api_tokens (tenant_id, id);
 create index api_tokens_by_client on api_tokens (tenant_id, client, kind, expires_at) where revoked_at is null;
+create index api_tokens_by_expiry on api_tokens (expires_at) where revoked_at is null;
 
 -- A change that can remove access notifies the replicas. If the notification is lost, they read the change within a
 -- second (docs/contract.md#api-tokens). An update of last_used_at sends no notification.
