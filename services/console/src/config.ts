@@ -46,7 +46,7 @@ export type ConsoleConfig = Omit<Settings, 'baseUrl'> & {
 };
 
 /**
- * Throws a StartError for a vault with the console's own origin, because its pages could act as the person. In
+ * Throws a StartError for a vault with the console's own origin, because the vault's pages could act as the person. In
  * production, also throws for a vault without https.
  */
 export function requireForeignVaults({ vaultOrigins, baseUrl, environment }: ConsoleConfig): void {

@@ -13,7 +13,7 @@ test.each([
   ['production', 'https://vault.example.com', undefined],
   ['production', 'http://127.0.0.1:8072', 'no https origin'],
   ['production', 'https://console.example.com', "the console's own origin"],
-] as const)('a console of %s that frames %s: %s', async (environment, origin, refusal) => {
+] as const)('a console in %s with the vault %s is refused with: %s', async (environment, origin, refusal) => {
   const { config, telemetry } = its;
   const https = { baseUrl: 'https://console.example.com', issuer: 'https://id.example.com' };
   const settings = { ...config, ...(environment === 'production' ? https : {}), environment, vaultOrigins: [origin] };

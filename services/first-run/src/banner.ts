@@ -5,7 +5,6 @@ type Place = {
   dataDirectory: string;
   file: string;
   signInLinks: readonly SignInLink[];
-  /** The processes of a run in separate processes. */
   processes?: readonly { name: string; healthPort: number }[];
 };
 
@@ -38,7 +37,7 @@ export function printReady(
   print(lines.join('\n'));
 }
 
-/** Returns the variable that commands need to find another data directory than `.data`, or ''. */
+/** Returns the variable that commands need to find a data directory other than `.data`, or ''. */
 function settingsOf(dataDirectory: string): string {
   if (dataDirectory === '.data') return '';
   return `GCS_DATA_DIR=${/^[\w./-]+$/.test(dataDirectory) ? dataDirectory : `'${dataDirectory}'`} `;

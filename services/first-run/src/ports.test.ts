@@ -27,7 +27,7 @@ test('a start reports both settings that name the same port', async () => {
   );
 });
 
-test('a start reports the address of an instance of the same data directory that uses the port', async () => {
+test('a start reports the address of the data directory’s instance that uses the port', async () => {
   const port = await taken();
   const known = {
     healthUrl: `http://127.0.0.1:${port}`,

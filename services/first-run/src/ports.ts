@@ -11,7 +11,7 @@ const inEach = ['httpPort', 'adminPort', 'providerPort'] as const;
 
 type Ports = Readonly<Record<keyof typeof portSettings, number>> & { readonly vendorPort: number | null };
 
-/** Lists the configured ports; in the second environment, each is one higher. */
+/** Lists the configured ports. Those of the second environment are one higher. */
 export function portsOf(config: Ports, environments = 1): PortSetting[] {
   const vendors = config.vendorPort === null ? [] : [{ setting: 'GCS_VENDOR_PORT', port: config.vendorPort }];
   const portOf = (key: keyof typeof portSettings, offset: number) => {

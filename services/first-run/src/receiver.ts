@@ -82,7 +82,9 @@ async function receive(request: IncomingMessage, { events, names, secret }: Rece
   return 200;
 }
 
-/** Returns undefined for a too large body, but reads all of it: a sender may read the answer only after sending. */
+/**
+ * Returns undefined for a body that is too large, but reads all of it: a sender may read the answer only after sending.
+ */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

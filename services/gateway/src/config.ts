@@ -41,7 +41,7 @@ export const gatewaySettings = {
   providersAddress: setting.optionalText('GCS_PROVIDERS_ADDRESS'),
   /** Without a trailing slash; links are relative if unset. */
   publicBaseUrl: setting.optionalText('GCS_PUBLIC_BASE_URL'),
-  /** Networks of proxies that may state a client's address. */
+  /** Networks of proxies that may state a client's IP address. */
   publicTrustedProxies: networks('GCS_PUBLIC_TRUSTED_PROXIES'),
   /** Name of the signature header, such as `X-<Name>-Signature`; the same as in the delivery service. */
   signatureHeader: setting.parsed('GCS_SIGNATURE_HEADER', 'X-<Name>-Signature', parseSignatureHeader, {
@@ -53,9 +53,9 @@ export const gatewaySettings = {
   guestListen: setting.optionalListen('GCS_GUEST_LISTEN'),
   /** Base URL without a trailing slash; null for the listening address. */
   guestBaseUrl: setting.optionalText('GCS_GUEST_BASE_URL'),
-  /** Networks of proxies that may state a guest's address. */
+  /** Networks of proxies that may state a guest's IP address. */
   guestTrustedProxies: networks('GCS_GUEST_TRUSTED_PROXIES'),
-  /** Rate limit per address of a guest; null for the default. */
+  /** Rate limit per IP address of guests; null for the default. */
   guestRateLimit: setting.rate('GCS_GUEST_RATE_LIMIT'),
   operatorRateLimit: setting.rate('GCS_OPERATOR_RATE_LIMIT'),
   /** Rate limits per tenant; null for the published default of the environment. */
@@ -88,10 +88,7 @@ export function toGatewayConfig(settings: Settings, operatorIssuers: readonly Op
   return { ...config, operatorIssuers, rateLimits: { create, read, evidence } };
 }
 
-/**
- * Returns the configured limits; a limit that is not configured has the environment's default
- * (docs/contract.md#rate-limits).
- */
+/** A limit that is not configured has the environment's default (docs/contract.md#rate-limits). */
 export function ratePoliciesOf({
   environment,
   rateLimits,
@@ -104,13 +101,13 @@ export function ratePoliciesOf({
   };
 }
 
-/** The files for the provider port, whose CA is not the services' CA. */
+/** The TLS files of the provider port, whose CA is not the services' CA. */
 export function providerTlsOf(config: GatewayConfig): TlsFiles {
   const { providerTlsCertFile: tlsCertFile, providerTlsKeyFile: tlsKeyFile, providerTlsCaFile: tlsCaFile } = config;
   return { tlsCertFile, tlsKeyFile, tlsCaFile };
 }
 
-/** The files for the admin port, whose CA is optional because a JWT identifies the operator. */
+/** The TLS files of the admin port, whose CA is optional because a JWT identifies the operator. */
 export function adminTlsOf(config: GatewayConfig): TlsFiles {
   const { adminTlsCertFile: tlsCertFile, adminTlsKeyFile: tlsKeyFile, adminTlsCaFile: tlsCaFile } = config;
   return { tlsCertFile, tlsKeyFile, tlsCaFile };
@@ -119,7 +116,7 @@ export function adminTlsOf(config: GatewayConfig): TlsFiles {
 /** A page of the console makes a dozen calls, and all automations of an account share one limit. */
 export const defaultOperatorRateLimit: RatePolicy = { rate: 100, burst: 1_000 };
 
-/** The limit per address of guests, which all guests in a hotel may share. */
+/** The limit per IP address, which all guests in a hotel may share. */
 const defaultGuestRateLimit: RatePolicy = { rate: 100, burst: 300 };
 
 /** Throws a StartError in production if the address of the guest pages is not https. */

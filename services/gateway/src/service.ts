@@ -138,7 +138,6 @@ function operatorsOf({ operatorIssuers, operatorRateLimit }: GatewayConfig, cloc
   return { verify, operatorPolicy: operatorRateLimit ?? defaultOperatorRateLimit };
 }
 
-/** Returns the configured address or, in a sandbox without one, the listening address. */
 function apiBaseUrlOf({ publicBaseUrl, environment }: GatewayConfig, address: Address): string {
   return publicBaseUrl ?? (environment === 'sandbox' ? `http://${formatAddress(address)}` : '');
 }

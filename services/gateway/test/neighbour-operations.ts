@@ -13,7 +13,7 @@ export type OperationsState = {
   /** Applied versions by service, and by topic and key. */
   applied: Partial<Record<ServiceKey, Map<string, number>>>;
   receipts: { key: string; version: number; changeId: string }[];
-  /** Receipts that the evidence service lacks. */
+  /** Delivery receipts that the evidence service lacks. */
   untaken: { key: string; version: number; parked: boolean }[];
   republished: { topic: string; ranges: object[] }[];
   /** Installation of the session service; `joined` has the other services' installations. */

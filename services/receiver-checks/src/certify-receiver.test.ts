@@ -45,7 +45,7 @@ test.each<[Answer, string]>([
   ['timeout', 'within 15 s'],
   ['ECONNREFUSED', 'nothing listens there'],
   ['reset', 'keep the connection open'],
-])('one delivery and one remedy suffice if the receiver answers %s to everything', async (answer, remedy) => {
+])('a receiver that answers %s to everything gets only one delivery and one remedy', async (answer, remedy) => {
   const { report, sent, failed, advice } = await certify(() => answer);
   expect({ sent, failed, passed: report.passed }).toEqual({ sent: 1, failed: ['good'], passed: false });
   expect(advice).toEqual([expect.stringContaining(remedy)]);
@@ -58,7 +58,7 @@ test('any 2xx passes if the endpoint accepts any 2xx', async () => {
   expect((await certify(() => 302, true)).failed).toEqual(['good']);
 });
 
-test('a receiver that verifies over JSON written again fails only the check of the raw bytes', async () => {
+test('a receiver that verifies rewritten JSON fails only the check of the raw bytes', async () => {
   const rewriting = (delivery: CheckDelivery) => {
     if (delivery.body.length > 65_536) return 413;
     const written = JSON.stringify(JSON.parse(delivery.body.toString()));

@@ -7,7 +7,7 @@ export type Check = {
   name: string;
   expected(acceptAny2xx: boolean): string;
   isExpected(answer: DeliveryAnswer, acceptAny2xx: boolean): boolean;
-  /** Returns the change of the receiver that the answer asks for. */
+  /** Returns the change to the receiver that would correct the answer. */
   remedy(answer: DeliveryAnswer): string;
   send(deliveries: Deliveries): Promise<DeliveryAnswer>;
 };

@@ -21,7 +21,7 @@ export type DeliveryAnswer = { status: number | null; text?: string; instead: st
 export type Graded = {
   url: string;
   names: HeaderNames;
-  /** The keys of a delivery. */
+  /** The keys that sign a delivery. */
   active: SigningKeys;
   live: readonly SigningKeys[];
   acceptAny2xx: boolean;
@@ -35,7 +35,6 @@ export type Deliveries = ReturnType<typeof deliveriesTo>;
 
 type CheckEvent = { id: string; body: string };
 
-/** Makes the events of the checks and delivers them to the graded receiver. */
 export function deliveriesTo({ names, active, live, acceptAny2xx, slowMs, post, newId, clock }: Graded) {
   const event = (ageMs = 0): CheckEvent => {
     const id = newId('evt');
@@ -68,7 +67,7 @@ export function deliveriesTo({ names, active, live, acceptAny2xx, slowMs, post, 
   };
 }
 
-/** Changes the order, the blanks and an escape, so that a program that parses and rewrites the JSON changes the bytes. */
+/** Changes the order, the blanks and an escape, so that a program that rewrites the JSON changes the bytes. */
 export function respelled({ id, body }: CheckEvent): CheckEvent {
   const reversed = Object.fromEntries(Object.entries(JSON.parse(body)).reverse());
   return { id, body: JSON.stringify(reversed, null, 2).replace('compliance_', '\\u0063ompliance_') };

@@ -1,4 +1,4 @@
-/** The values of `got` without an answer to grade: the receiver does not report it, or an earlier check failed. */
+/** The values of `got` without an answer to grade: the receiver does not report repeats, or an earlier check failed. */
 export const unreported = 'not reported';
 export const unchecked = 'not checked';
 
@@ -12,7 +12,6 @@ export type CertificationCheck = {
   advice: string;
 };
 
-/** Tells whether the receiver broke the rule of the check. */
 export function isFailed(check: CertificationCheck): boolean {
   return gradeOf(check) === 'FAILED';
 }

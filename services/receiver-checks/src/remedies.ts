@@ -1,16 +1,16 @@
 import type { DeliveryAnswer } from './deliveries.ts';
 
-/** Error codes of both senders for a closed port. */
+/** Error codes for a closed port, from guestctl and from the service. */
 const refusedPort: ReadonlySet<string> = new Set(['ECONNREFUSED', 'connect']);
 
-/** Returns what the answer to a valid delivery shows, or else the rule of the check. */
+/** Returns the remedy that the answer to a valid delivery suggests, otherwise the check's rule. */
 export function acceptRemedy(answer: DeliveryAnswer, rule: string): string {
   const { status, instead } = answer;
   if (instead === 'timeout') return 'answer within 15 s; do longer work after the answer';
   if (status !== null && status > 200 && status < 300) {
     return 'answer exactly 200, or certify and register the endpoint with --accept-any-2xx';
   }
-  if (isRedirect(answer)) return 'redirects are not followed: use the address that answers without one';
+  if (isRedirect(answer)) return 'redirects are not followed: use the address to which they lead';
   return rule;
 }
 

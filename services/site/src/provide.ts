@@ -12,7 +12,7 @@ const inputs = [...folders.map((folder) => `${folder}/**/*.*`), 'deploy/README.m
 
 /**
  * Resolves to a folder with the pages, for runs from a checkout (docs/operations.md#site). If the inputs have changed,
- * another process first renders the pages. Rejects with the output of this process if it fails.
+ * another process first renders the pages. Rejects with that process's output if it fails.
  */
 export async function provideSite(): Promise<string> {
   const folder = join(cache, digestOfInputs(repository));

@@ -40,13 +40,13 @@ test('each page in the header, each tutorial, client and page of the handbook, a
 });
 
 describe.each(pages)('%s', (name) => {
-  test('the site loads only files from its folder, and runs no inline script', () => {
+  test('loads only files from its folder, and runs no inline script', () => {
     const text = pageOf(name).replace('<script src="docs.js" defer></script>', '');
     expect(text).toMatch(/^<!doctype html>/);
     expect(text).not.toMatch(/<script|\sstyle=|\son\w+="|@import|url\(|src="http|<link[^>]+href="http/);
   });
 
-  test('the site links only to existing files and anchors, under any address of its folder', () => {
+  test('links only to existing files and anchors, under any address of its folder', () => {
     const links = [...pageOf(name).matchAll(/ (?:href|src|action)="([^"]*)"/g)].map(([, link = '']) => link);
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((link) => link.startsWith('/'))).toEqual([]);

@@ -38,7 +38,7 @@ test('a standalone page embeds its files and has no script', () => {
   );
 });
 
-test('passes a request for an unknown asset, or with another method than GET, to `next`', async () => {
+test('passes a POST, and a request for an unknown asset, to `next`', async () => {
   expect(await (await get('/assets/0/page.css')).text()).toBe('a page');
   expect(await (await get(urls['page.css'], 'POST')).text()).toBe('a page');
 });

@@ -27,7 +27,7 @@ const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 /** Characters that reverse even an isolated text, which no language needs. */
 const overrides = /[\u202d\u202e]/g;
 
-// Isolates text with characters for text direction (UAX 9), which may be untrusted, and shows overrides as escapes.
+// Isolates untrusted text that contains characters for text direction (UAX 9), and shows overrides as escapes.
 options.vnode = ({ type, props }) => {
   if (typeof type !== 'string' || raw.has(type) || !('children' in props)) return;
   Object.assign(props, { children: isolated(props.children as Children, !plain.has(type)) });

@@ -19,7 +19,7 @@ export type AdminClients = {
   profiles: Client<typeof definitions.ProfileService>;
   ops: Client<typeof definitions.OpsService>;
   endpoints: Client<typeof definitions.EndpointService>;
-  /** Client for endpoints with a deadline long enough to grade a receiver. */
+  /** Client for endpoints, with a deadline long enough to grade a receiver. */
   receivers: Client<typeof definitions.EndpointService>;
   deliveries: Client<typeof definitions.DeliveryAdminService>;
   evidence: Client<typeof definitions.EvidenceAdminService>;
@@ -43,7 +43,7 @@ type AdminPort = {
 const usualDeadlineMs = 5_000;
 /** The time limit of a test event, above that of a delivery attempt (docs/delivery.md#attempts). */
 const testDeadlineMs = 18_000;
-/** The time limit of a receiver's grading, which sends a dozen test events as long as time allows. */
+/** The time limit of a receiver's grading, which sends up to a dozen test events. */
 const certifyDeadlineMs = 28_000;
 
 /** Uses TLS if a certificate authority for the port is configured. */
@@ -98,7 +98,7 @@ export function may(operator: Operator, method: MethodName): boolean {
   }
 }
 
-/** Like `may`; a method about the whole tenant also requires access to all its properties. */
+/** Like `may`; a method about the whole tenant also requires access to all the tenant's properties. */
 export function mayIn(operator: Operator, method: MethodName, tenantId: string): boolean {
   if (!may(operator, method)) return false;
   const { scope } = operator;

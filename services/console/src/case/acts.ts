@@ -13,7 +13,7 @@ export const actNames = [
   'ApproveException',
 ] as const;
 
-/** Value of the field `act` in the form with verdicts on list entries, which determine the act. */
+/** Value of the field `act` if the verdicts on list entries determine the act. */
 export const verdictsAct = 'Verdicts';
 
 export type ActName = (typeof actNames)[number];

@@ -121,7 +121,7 @@ function sameText({ sameGuest, sameBooking }: EarlierSession__Output): string {
 
 type AlsoOpenProps = { address: string; viewers: readonly ReviewViewer__Output[]; isOpen: boolean };
 
-/** Lists other people who have the case open, and by its refreshes shows these people that this person has, too. */
+/** Lists the other people who have the case open. Each refresh tells those people that this person has it open, too. */
 export function AlsoOpen({ address, viewers, isOpen }: AlsoOpenProps) {
   return html`<p id="also-open" class="news" role="status" hx-get=${address} hx-swap="outerHTML"
     hx-trigger=${isOpen ? 'every 15s' : undefined}

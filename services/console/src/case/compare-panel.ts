@@ -187,14 +187,13 @@ const agreementTexts: ReadonlyMap<string, typeof unknown> = new Map([
 
 type Pictured = { address: string; about: string };
 
-/** Evidence types whose originals are shown, with their labels. */
 const pictured: readonly (readonly [type: string, about: string])[] = [
   ['DOCUMENT_RESULT', 'Document'],
   ['NFC_DATA', 'Chip of the document'],
   ['LIVENESS_RESULT', 'Face'],
 ];
 
-/** Returns the newest original of each type that a page may link to. Lists an address of several types once. */
+/** Returns the newest original of each type that a page may link to, and each address once. */
 export function originalsOf(evidence: readonly ReviewedEvidence__Output[], origins: readonly string[]): Pictured[] {
   const newest = evidence.toReversed();
   const found = pictured.flatMap(([type, about]) => {

@@ -18,7 +18,7 @@ test('each type of audit event of a session has its own sentence', () => {
   expect([...describedTypes].sort()).toEqual(listed.sort());
 });
 
-test('the sentence of an event names the decider and contains no identifier of the contract', () => {
+test('the sentence of an event names the decider and contains no code of the contract', () => {
   const events = fc.record({
     type: fc.constantFrom(...listed, 'tomorrow.invented_type'),
     actorType: fc.constantFrom('HUMAN', 'AGENT', 'SYSTEM', 'GUEST'),
@@ -48,7 +48,7 @@ describe('the actor of an approval', () => {
     ['AGENT', '', 'Document: approved by automation.'],
     ['GUEST', '', 'Document: approved by the guest.'],
     ['SYSTEM', '', 'Document: approved.'],
-  ])('describes %s %j as: %s', (actorType, actorName, sentence) => {
+  ])('appears for the type %s and the name %j as: %s', (actorType, actorName, sentence) => {
     expect(said(event('review.approved', { actorType, actorName }))).toEqual([sentence]);
   });
 });

@@ -49,7 +49,7 @@ const sayings: Readonly<Record<string, string>> = {
   'review.resubmission_requested': 'sent back to the guest{by}',
   'review.timed_out': 'Nobody decided in time',
   'sandbox.clock_advanced': 'The clock of this sandbox session was put forward{by}',
-  'sandbox.fault_injected': 'A fault of the receiver was arranged in this sandbox{by}',
+  'sandbox.fault_injected': 'A fault of the receiver was simulated in this sandbox{by}',
 };
 
 export const describedTypes: readonly string[] = Object.keys(sayings);

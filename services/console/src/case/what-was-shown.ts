@@ -1,8 +1,6 @@
 import type { OpenCase } from './read-case.ts';
 
-/**
- * State of a case that a page showed, to which a decision is bound. A refused decision lists the changes since then.
- */
+/** The state of a case when a page showed it. A decision applies only to this state; its refusal lists the changes. */
 export type Shown = {
   version: number;
   evidenceSha256: string;

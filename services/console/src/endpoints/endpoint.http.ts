@@ -123,7 +123,7 @@ function TestPanel(page: PageRequest, isSandbox: boolean) {
         page,
         forms.certifyEndpoint,
         { text: 'Certify the receiver', look: 'plain' },
-        html`<p>Good, forged, repeated, late, slow and oversized events, all marked as tests: how a receiver has to answer each. It takes up to half a minute.${isSandbox && ' The grade is kept, and counts for 90 days before production.'}</p>`,
+        html`<p>Sends good, forged, repeated, late, slow and oversized events, all marked as tests, and checks each answer. It takes up to half a minute.${isSandbox && ' The grade is kept, and counts for 90 days before production.'}</p>`,
       )}
     `,
   );

@@ -100,7 +100,7 @@ export const deleteEndpoint: Acting = {
   },
 };
 
-/** Sends a test event, and then the held events if that box was ticked. */
+/** Sends a test event and then, if selected, the held events. */
 export const enableEndpoint: Acting = {
   path: routes.enableEndpoint,
   methods: ['EndpointService/EnableEndpoint'],

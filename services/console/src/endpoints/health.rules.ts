@@ -4,7 +4,7 @@ export type Vitals = {
   status: string;
   /** OPERATOR, GONE or FAILING if the state is DISABLED, otherwise ''. */
   disabledReason: string;
-  /** Time of the first failure since the last success, or '' without one. */
+  /** Time of the first failure since the last success, or '' without a failure. */
   failingSince: string;
   /** Earliest time of the next attempt while the circuit is open, otherwise ''. */
   circuitOpenUntil: string;

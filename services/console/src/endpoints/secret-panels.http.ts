@@ -21,7 +21,7 @@ export function HeadersPanel(page: PageRequest, { url, rowVersion, headerNames }
         changeHeaders,
         {
           text: 'Change the headers',
-          before: 'sent with every event and test from a second later on',
+          before: 'sent with every event and test, starting within a second',
           hidden: { version: rowVersion },
           isOpen: false,
         },

@@ -68,5 +68,5 @@ export function SettingsFields(settings: Settings) {
 export function HeaderLines({ id, text }: { id: string; text: string }) {
   return html`<label for=${id}>${text}</label>
     <textarea id=${id} name="headers" rows="3" maxlength="16384" autocomplete="off" spellcheck="false" autocapitalize="off" placeholder="Authorization: Bearer 0123456789" aria-describedby=${`${id}-help`}></textarea>
-    <p class="help" id=${`${id}-help`}>One in a line, <code>Name: value</code>, 10 at most. Values are kept encrypted and never shown again.</p>`;
+    <p class="help" id=${`${id}-help`}>One per line, <code>Name: value</code>, 10 at most. Values are kept encrypted and never shown again.</p>`;
 }

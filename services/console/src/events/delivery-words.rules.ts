@@ -12,7 +12,7 @@ const stateTexts: ReadonlyMap<string, { word: string; tone: Tone }> = new Map([
   ['DELIVERED', { word: 'delivered', tone: 'good' }],
 ]);
 
-/** Returns a word and a colour for the state. An unknown state is shown in lower case. */
+/** An unknown state is shown in lower case. */
 export function stateText(state: string): { word: string; tone: Tone } {
   return stateTexts.get(state) ?? { word: state.toLowerCase(), tone: 'quiet' };
 }
@@ -30,7 +30,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['EXHAUSTED', 'Every planned attempt was made, and all failed. The event is kept and can be sent again.'],
 ]);
 
-/** Explains the reason in a sentence. Returns '' after delivery and for an unknown reason. */
+/** Returns '' after delivery and for an unknown reason. */
 export function whyText({ reason }: Pick<Said, 'reason'>): string {
   return reasons.get(reason) ?? '';
 }

@@ -60,7 +60,7 @@ type ActProps = FormProps & {
   isOpen?: boolean;
 };
 
-/** Shows a collapsed form that opens on a click. After a refusal, the form is open with the typed values. */
+/** After a refusal, the form is open with the typed values. */
 export function ActForm(page: PageRequest, form: Posting, props: ActProps, fields?: Fields) {
   if (!mayPost(page, form)) return null;
   const { text, before, look, isOpen = typedInto(page, form, props) !== null } = props;

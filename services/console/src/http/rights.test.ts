@@ -98,7 +98,7 @@ test.each(withPurpose.map(({ path, methods: [method] }): [string, MethodName | u
 );
 
 test.each([routes.holdPlace, routes.guestLink, routes.guestLinksEnd])(
-  'a refused POST %s keeps the typed values, only in the open form',
+  'a refused POST %s keeps the typed values only in the refused form',
   async (path) => {
     const visitor: Visitor = { roles: ['compliance'], kind: 'HUMAN' };
     const page = await (await its.post(pathOf(path), visitor, { ...complete, purpose: 'für' })).text();
@@ -149,7 +149,7 @@ test.each(visitors.map((visitor): [string, Visitor] => [nameOf(visitor), visitor
   },
 );
 
-test('a case lists its other viewers, in a line that refreshes alone', async () => {
+test('a case lists its other viewers in a line that is refreshed separately', async () => {
   const visitor = visitors.find((one) => allowed('ReviewService/GetReview', one));
   if (visitor === undefined) throw new Error('no visitor may view a case');
   for (const path of [pathOf(routes.review), pathOf(routes.caseOpen)]) {

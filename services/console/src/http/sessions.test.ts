@@ -36,14 +36,14 @@ describe.each<[string, () => Visitor]>([
   ['idle for longer than the setting', () => ({ ...reviewer, seenAt: ago(905) })],
   ['older than eight hours', () => ({ ...reviewer, signedInAt: ago(8 * 3_600 + 5) })],
 ])('a session that is %s', (_, visitor) => {
-  test('an ended sign-in cannot decide, and the page says that nothing was recorded', async () => {
+  test('cannot decide, and the page says that nothing was recorded', async () => {
     const answer = await its.post(`${reviewed}/decisions`, visitor(), approval);
     expect(answer.status).toBe(401);
     expect(await answer.text()).toContain('Nothing was recorded');
     expect(its.admitted).toEqual([]);
   });
 
-  test('a refresh after the end of the sign-in gets no rows, but a reload that leads to a sign-in', async () => {
+  test('gets no rows from a refresh, but a reload that leads to a sign-in', async () => {
     const answer = await its.get(`${queue}/rows`, visitor());
     expect(answer.status).toBe(401);
     expect(answer.headers.get('hx-refresh')).toBe('true');
@@ -85,7 +85,7 @@ test('a page extends the session, but a refresh of the list does not', async () 
 describe('a sign-in older than the configured limit', () => {
   const authTime = () => Math.floor(ago(905) / 1_000);
 
-  test('an old sign-in cannot decide, but the page asks for a new sign-in and keeps the note', async () => {
+  test('cannot decide, but the page asks for a new sign-in and keeps the note', async () => {
     const answer = await its.post(`${reviewed}/decisions`, { ...reviewer, authTime: authTime() }, approval);
     expect(answer.status).toBe(403);
     const page = await answer.text();
@@ -94,14 +94,14 @@ describe('a sign-in older than the configured limit', () => {
     expect(its.admitted).not.toContain('ReviewService/Approve');
   });
 
-  test('an old sign-in gets a link to a new sign-in instead of the form for decisions', async () => {
+  test('gets a link to a new sign-in instead of the form for decisions', async () => {
     const page = await (await its.get(reviewed, { ...reviewer, authTime: authTime() })).text();
     expect(page).toContain('Sign in again to decide');
     expect(page).toContain(`/sign-in?to=${encodeURIComponent(reviewed)}&amp;fresh=yes`);
     expect(page).not.toContain('name="act"');
   });
 
-  test('an old sign-in still suffices for a claim', async () => {
+  test('still suffices for a claim', async () => {
     const answer = await its.post(
       `${reviewed}/claim`,
       { ...reviewer, authTime: authTime() },

@@ -43,7 +43,7 @@ const callPages = listPage<OperatorCall__Output, CallFilters>({
   head: (page) => html`${LogViews(page, 'Calls')}
     <p class="help">Every call about this tenant is logged before it takes effect, whether by a person or an automation.</p>`,
   fields: ({ who, session, purpose, calls }) => ({
-    who: { label: 'Person, by the subject of their token', value: who },
+    who: { label: 'Person (subject of the token)', value: who },
     session: { label: 'Session', value: session },
     purpose: { label: 'Words of the purpose', value: purpose },
     calls: {

@@ -117,7 +117,7 @@ function Recomputed({ recomputed }: Pick<SealedPackage, 'recomputed'>) {
   }
   return Notice(
     { tone: 'good', title: 'Recomputed now: unchanged' },
-    html`<p>${counted(auditEvents, 'audit event')}, entries, revisions and log leaves, by the service itself. Below it is proven without its word.</p>`,
+    html`<p>The service itself recomputed ${counted(auditEvents, 'audit event')}, entries, revisions and log leaves. The proof below does not rely on the service.</p>`,
   );
 }
 

@@ -9,7 +9,7 @@ export type ReadRows<R> = (page: { pageSize: number; pageToken: string }) => Pro
 
 const maxAsked = 20;
 
-/** Sends a list as a file. The file's name marks an incomplete list. */
+/** The file's name marks an incomplete list. */
 export async function sendCsv<R>(
   { response }: Exchange,
   name: string,

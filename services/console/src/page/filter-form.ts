@@ -22,7 +22,8 @@ type FilterProps = {
 };
 
 /**
- * A form whose values become part of the page's address, which can be saved or shared. `buttons` follow its own button.
+ * A form whose values become part of the page's address, which can be saved or shared. `buttons` follow the form's own
+ * button.
  */
 export function FilterForm(props: FilterProps, buttons?: Children) {
   const { base, fields, kept = {}, label = 'Narrow the list', text = 'Narrow' } = props;

@@ -2,7 +2,6 @@ import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { type MethodName, mayIn } from '../admin/admin-api.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 
-/** Pages in the navigation by task, each with the admin method that it needs. */
 const groups = {
   Guests: [
     { name: 'reviews', text: 'Reviews', method: 'ReviewService/ListReviews' },

@@ -5,7 +5,7 @@ import type { PageRequest } from '../page/page-request.ts';
 import type { Acting } from '../page/room.http.ts';
 import { routes } from '../view/addresses.ts';
 
-/** Creates or changes a property's connection. Only the response shows a new webhook address. */
+/** Only the response shows a new webhook address. */
 export const setConnection: Acting = {
   path: routes.setPms,
   methods: ['PmsConnectionService/SetPmsConnection'],

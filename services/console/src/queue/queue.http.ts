@@ -77,7 +77,7 @@ function claim(act: 'ClaimReview' | 'ReleaseReview'): Page {
     if (!Number.isSafeInteger(expectedVersion)) throw new ServiceError('invalid_argument', 'The form is not complete.');
     const request = { requestId: page.field('request'), ...subject, expectedVersion };
     await admin.reviews[act](request, page.call()).catch((error: unknown) => {
-      // Another person has claimed the review before; the next page shows the name.
+      // Another person has already claimed the review; the next page shows the name.
       if (!(error instanceof ServiceError) || error.code !== 'version_conflict') throw error;
     });
     page.response.redirect(303, page.back);

@@ -155,7 +155,6 @@ const showReplay = pageOf('events', async (deps, page) => ({
   body: await replayNow(deps, page),
 }));
 
-/** Shows the progress, and refreshes it while the replay runs. */
 async function replayNow(deps: PageDeps, page: PageRequest) {
   const [{ replay }, urls] = await Promise.all([
     deps.admin.deliveries.GetReplay({ tenantId: page.tenant, replayId: page.path('replay') }, page.call()),

@@ -65,7 +65,7 @@ test.each([
     'the departure on 20 November 2026 was before the end of the check: counted from the end of the check',
   ],
   ['', '', ''],
-])('for %j and %j, the page states when the retention periods start', (basis, departure, text) => {
+])('the page states when retention starts, for the basis %j and the departure %j', (basis, departure, text) => {
   const empty = { entries: [], holds: [], originals: [], guestDataDueAt: '', basis, departure };
   const shown = String(pageOf(empty as unknown as GetRetentionResponse__Output));
   expect(/<dt>Dates<\/dt><dd>([^<]*)<\/dd>/.exec(shown)?.[1] ?? '').toBe(text);

@@ -2,7 +2,7 @@ import type { AuditRecord__Output } from '@gcs/proto/gen/gcs/admin/v1/audit_serv
 import type { GetRetentionResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
 
 export type Progress = {
-  /** `done` once everything is deleted, even without a request, by the policy. */
+  /** `done` once everything is deleted, by a request or by the policy. */
   state: 'none' | 'asked' | 'refused' | 'done';
   entries: number;
   deleted: number;

@@ -19,7 +19,7 @@ type FieldsProps = {
 export function SimulateForm({ base, preset, fields }: FieldsProps) {
   const written = new Map(Object.entries(fields));
   const said = (name: string) => written.get(name) ?? '';
-  return html`<form class="filters" method="get" action=${base} aria-label="Simulate the policy of a name">
+  return html`<form class="filters" method="get" action=${base} aria-label="Simulate a named policy">
       <label>By name<select name="preset" required>
         ${Options({ options: [['', 'choose one'], ...presets.map((one) => [one, one] as const)], chosen: preset })}
       </select></label>

@@ -60,7 +60,6 @@ export function reviewViewOf(review: Review__Output): ReviewView {
   };
 }
 
-/** Shows the time left in words and a colour. Says if the review is overdue or its session's clock was advanced. */
 export function TimeLeft(review: Pick<ReviewView, 'secondsLeft' | 'clockAheadSeconds'>) {
   const { secondsLeft, clockAheadSeconds } = review;
   const tone = secondsLeft < 4 * 3_600 ? 'warn' : 'quiet';

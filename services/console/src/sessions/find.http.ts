@@ -37,7 +37,7 @@ const [[, showList], csvPage] = listPage<SessionSummary__Output, Filters>({
     order: filters.q === '' ? 'newest' : 'first',
   }),
   fields: ({ q, property, state, from, to }) => ({
-    q: { label: 'Booking or its beginning, or session id', value: q, type: 'search', isWide: true },
+    q: { label: 'Start of a booking reference, or session id', value: q, type: 'search', isWide: true },
     property: { label: 'Property', value: property },
     state: { label: 'State', value: state, options: stateOptions },
     from: { label: 'Created from (UTC)', value: from, type: 'date' },

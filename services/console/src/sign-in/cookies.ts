@@ -69,7 +69,7 @@ const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Metadata of an admin call has at most 65,535 bytes. */
 const maxTokenLength = 60_000;
 
-/** Refuses a token too large for cookies, which would cause one sign-in after the other. */
+/** Refuses a token too large for cookies, which would cause endless sign-ins. */
 function tooLarge(): ServiceError {
   const message =
     'The issuer sends more data about you than a browser can keep. Ask its administrator to leave out groups and other claims that the console does not need';
@@ -95,7 +95,7 @@ function joinToken(_: string, value: unknown): unknown {
 }
 
 /**
- * A browser's sign-ins in progress. Each has a cookie named after its state, so that each tab keeps its return address
+ * Each sign-in in progress has a cookie named after its state, so that each tab keeps its return address
  * (docs/console.md#sign-in).
  */
 export type PendingSignIns = {

@@ -15,7 +15,7 @@ export function requireOwnOrigin({ headers }: Request): void {
 }
 
 function refused(): ServiceError {
-  return new ServiceError('permission_denied', 'This form is not of your session. Nothing was changed.');
+  return new ServiceError('permission_denied', 'This form does not belong to your session. Nothing was changed.');
 }
 
 /** Returns the query of a request, even if its target is no URL, such as `//`. */

@@ -21,5 +21,5 @@ test.each([
   [session.csrf, 'same-site'],
   [session.csrf, 'none'],
 ])('refuses a form with the token %j and Sec-Fetch-Site: %s', (field, site) => {
-  expect(() => requireOwnForm(from(site), field, session)).toThrow('not of your session');
+  expect(() => requireOwnForm(from(site), field, session)).toThrow('not belong to your session');
 });

@@ -75,7 +75,7 @@ export async function finishSignIn(deps: SignInDeps, { request, response }: Brow
  */
 function isAfterSignOut(request: Request, { authTime }: Signed, { maxAge, isChosen }: SignIn): boolean {
   const signedOutAt = lastSignOut.read(request);
-  // `authTime` has whole seconds, so a sign-in in the second of the sign-out may have been before.
+  // `authTime` has whole seconds, so a sign-in within the second of the sign-out may have come first.
   if (signedOutAt === undefined || (authTime !== null && authTime > Math.floor(signedOutAt / 1_000))) return true;
   if (isChosen) return true;
   if (maxAge === null) return false;

@@ -21,7 +21,7 @@ const showTenantEnd = pageOf('overview', async (deps, page) => {
   return { title: `End of ${name || page.tenant}`, body };
 });
 
-/** Sends the signed note unchanged, so that it verifies. */
+/** Sends the certificate unchanged, so that its signature stays valid. */
 async function sendCertificate(deps: PageDeps, page: SignedInExchange): Promise<void> {
   const { certificate = '' } = (await readEnd(deps, page)) ?? {};
   if (certificate === '') throw new ServiceError('not_found', 'There is no certificate yet.');

@@ -8,7 +8,6 @@ import type { Acting } from '../page/room.http.ts';
 import { routes } from '../view/addresses.ts';
 import { stepText } from '../view/words.ts';
 
-/** The scopes of an API token in words (docs/contract.md#api-tokens). */
 const scopes = {
   'sessions:write': 'create sessions',
   'sessions:read': 'read sessions',

@@ -33,7 +33,7 @@ const revokeToken: Acting = {
   },
 };
 
-/** Lists API tokens and provider credentials, newest first. With `ended`, also lists tokens that no longer work. */
+/** With `ended`, also lists tokens that no longer work. */
 const showTokens = pageOf('tokens', async ({ admin, environment }, page) => {
   const { tenant: tenantId, query, now, operator } = page;
   const [ended, pageToken, base] = [query('ended') === '' ? '' : 'yes', query('page'), page.to(routes.tokens)];

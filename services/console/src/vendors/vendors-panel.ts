@@ -13,7 +13,7 @@ import { stepText } from '../view/words.ts';
  */
 export type AtVendors = readonly VendorSession__Output[] | null | undefined;
 
-/** Reads the session's state at vendors. A deployment may lack the providers service. */
+/** A deployment may lack the providers service. */
 export async function readAtVendors(
   { admin }: PageDeps,
   exchange: PageRequest,

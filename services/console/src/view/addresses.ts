@@ -7,7 +7,6 @@ const replay = `${tenant}/replays/:replay` as const;
 const review = `${tenant}/reviews/:session/:step` as const;
 const session = `${tenant}/sessions/:session` as const;
 
-/** Routes of a tenant's pages and forms, in the syntax of the router. */
 export const routes = {
   reviews: `${tenant}/reviews`,
   reviewRows: `${tenant}/reviews/rows`,

@@ -6,7 +6,7 @@ import { sandboxPeople } from './provider.ts';
 type Deps = { provider: Provider; codes: SignInLinks };
 
 /**
- * Signs a person in with the code of a link (`login_hint`). After a first sign-in, a browser only asks for
+ * Signs a person in with the code of a link (`login_hint`). After a browser's first sign-in, asks only for
  * confirmation.
  */
 export async function interact(deps: Deps, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -135,7 +135,7 @@ describe('reconciliation', () => {
     publish(topics.sessionChanges, { cs_a: 1, cs_b: 1, cs_c: 1 });
     publish(topics.packageChanges, { cs_a: 1 });
     const pages = await pagesOf((pageToken) => reconciliation.ReconcileChanges({ pageSize: 2, pageToken }, call));
-    // The last five pages search the applied changes of each consumer of an ordered topic.
+    // Each of the last five pages searches the changes that one consumer of an ordered topic has applied.
     expect(pages.map(({ compared }) => compared)).toEqual([2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
@@ -172,7 +172,7 @@ describe('reconciliation', () => {
     expect(underTest.state.operations.republished).toEqual([]);
   });
 
-  test('republishes only the receipts that the evidence service lacks', async () => {
+  test('republishes only the delivery receipts that the evidence service lacks', async () => {
     const { reconciliation, call } = underTest.admin;
     const { operations } = underTest.state;
     const versions = [4, 9, 11];

@@ -4,7 +4,7 @@ import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 
-/** An admin call with its caller, method and purpose. The request itself is not stored, only its ids. */
+/** The request itself is not stored, only its ids. */
 export type OperatorLogEntry = {
   id: string;
   at: Date;
@@ -85,7 +85,7 @@ const columns = `id, at, method, issuer, subject, actor_kind as "actorKind", ses
            named_ids as "namedIds",
            coalesce(refusal, (select code from operator_log_failures where log_id = newest.id)) as "errorCode"`;
 
-/** Prepares statements that list a tenant's calls. `owner` is the column of an additional filter; '' means none. */
+/** `owner` is the column of an additional filter; '' means none. */
 function callsOf(name: string, owner: string, more = '') {
   const ofSubject = owner === 'session_id' ? `and ($9 = '' or subject = $9)` : '';
   return listsOf(name, ofSubject, (value) => {
@@ -133,7 +133,7 @@ const ofNoTenant = listsOf(
      order by tenant_id desc, id desc`,
 );
 
-/** The log has no properties, so an operator limited to single properties gets an empty list. */
+/** Entries name no property, so an operator limited to single properties gets an empty list. */
 export async function listOperatorCalls(
   connection: Connection,
   filter: CallFilter,

@@ -6,9 +6,9 @@ import { ulidFloor } from '@gcs/kit/ids';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { type ListedCall, listOperatorCalls } from './operator-log.store.ts';
 
-/** Filter of calls; an empty text matches all calls. Times are RFC 3339. */
 export type ListedCalls = ListPage<ListedCall>;
 
+/** Filter of calls; an empty text matches all calls. Times are RFC 3339. */
 export type CallsAsked = PageRequest & {
   subject: string;
   sessionId: string;

@@ -10,7 +10,7 @@ import type {
 import { type Topic, topics } from '@gcs/proto/topics';
 import type { OfEach, ServiceBehind } from './each-service.ts';
 
-/** Gaps in the versions reveal missing changes of an ordered topic. Changes of other topics are compared by id. */
+/** Gaps in the versions reveal missing changes of an ordered topic. Changes of other topics are compared one by one. */
 export type ReconciledTopic = {
   topic: Topic;
   isOrdered: boolean;
@@ -20,7 +20,7 @@ export type ReconciledTopic = {
 
 export type Histories = OfEach<Client<typeof definitions.HistoryService>>;
 
-/** Session changes come first, because the evidence service needs a session before its receipts. */
+/** Session changes come first, because the evidence service needs a session before its delivery receipts. */
 export const flows: readonly ReconciledTopic[] = [
   {
     topic: topics.sessionChanges,
@@ -69,7 +69,7 @@ const nothing = { compared: 0, gaps: [], lost: [], republished: 0 };
 
 /**
  * Compares a page of published versions with each consumer's applied versions. If `repair` is true, the publisher sends
- * missing versions again. A parked version is only reported.
+ * missing versions again. A gap behind a parked record is only reported.
  */
 export async function reconcileFlow(
   histories: Histories,
@@ -180,7 +180,10 @@ function readPlace(place: string): { afterKey: string; afterVersion: number } {
 
 export type Consumption = Omit<ReconciledTopic, 'consumers' | 'isOrdered'> & { consumer: ServiceBehind };
 
-/** Finds applied changes of a page that the publisher lost in a restore (docs/reliability.md#restored-backups). */
+/**
+ * Finds changes that the consumer has applied, but the publisher lost in a restore
+ * (docs/reliability.md#restored-backups).
+ */
 export async function findLost(
   histories: Histories,
   { topic, publisher, consumer }: Consumption,

@@ -14,7 +14,7 @@ export type AdminMessage = { tenantId?: unknown; sessionId?: unknown; requestId?
 const maxIdLength = 128;
 const maxTraceLength = 1_024;
 
-/** Ids of admitted calls' log entries, by the metadata of the call. */
+/** Log entry ids of admitted calls, by the call's metadata. */
 const recorded = new WeakMap<grpc.Metadata, string>();
 
 /**

@@ -22,7 +22,7 @@ import type { OwnRateLimits } from '../tenants/tenant.rules.ts';
 import { readUsage } from '../usage/read-usage.ts';
 import { recordCall, recordChange } from './record-call.ts';
 
-/** `policies` are the rate limits of tenants without own limits. */
+/** `policies` are the rate limits of tenants without limits of their own. */
 export function tenantService(
   deps: GoLiveDeps & { data: ReturnType<typeof connectTenantData> },
   policies: RatePolicies,

@@ -80,7 +80,7 @@ describe('in production', () => {
   } as const;
 
   test.each(Object.entries(kinds))(
-    'issuing and rotating %s needs the right to release results and evidence',
+    'issuing and rotating %s needs the role platform only if the token gives access to results or evidence',
     async (name, kind) => {
       const { admin, tenantId, operatorToken } = production;
       const callAs = async (...roles: Role[]) => ({

@@ -36,7 +36,7 @@ export type Readiness = {
   endpoints: { origin: string; certifiedAt: string; lastGradedAt: string; failedChecks: string[] }[];
 };
 
-/** Lists the tenant's unmet conditions for production, or in production itself (docs/workflow.md#go-live-gate). */
+/** Lists the conditions for production that the tenant does not meet (docs/workflow.md#go-live-gate). */
 export async function readReadiness(
   deps: GoLiveDeps,
   { tenantId, call: { trace, deadline } }: { tenantId: string; call: ClientCall },

@@ -43,7 +43,7 @@ export function findGaps(facts: ReadinessFacts, now: Date): ReadinessGap[] {
   ];
 }
 
-/** Lists the unmet conditions of a tenant in production. The sandbox tries workflows and receivers. */
+/** Lists the unmet conditions of a tenant in production. Only a sandbox requires tests of workflows and receivers. */
 export function findProductionGaps(facts: ReadinessFacts, isActivated: boolean): ReadinessGap[] {
   return [
     ...gapUnless(isActivated, 'ACTIVATION', '', 'activate it', 'guestctl golive activate'),
@@ -101,11 +101,10 @@ function profileGaps({ key, outcomes, reviewExercised, hasReview }: ReadyProfile
   ];
 }
 
-/** Describes a receiver's newest certification and the next action. */
 function gradeText(newest: Certification | undefined): string {
   if (newest === undefined) return 'the receiver was never certified; certify it and record the result';
   const day = newest.recordedAt.toISOString();
-  if (newest.passed) return `certified ${day}, which counts for ${certificationDays} days; repeat it`;
+  if (newest.passed) return `certified ${day}: a certification counts for ${certificationDays} days; repeat it`;
   const failed = newest.failed.length === 0 ? '' : `: ${newest.failed.join('; ')}`;
   return `the receiver failed ${day}${failed}; repair it and repeat`;
 }

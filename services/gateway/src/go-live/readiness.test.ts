@@ -78,7 +78,7 @@ test('each unmet condition is reported with the command that meets it', () => {
   ]);
 });
 
-test('the failed checks of a certification exclude unsent ones; a malformed report has none', () => {
+test('a certification’s failed checks exclude checks that were not made; a malformed report has none', () => {
   const check = { name: 'oversized', passed: false, expected: '4xx', got: '200' };
   expect(
     failedChecksOf(

@@ -68,7 +68,7 @@ export const withdrawConsent: Act = async ({ guests }, { action, link }) => {
   await guests.WithdrawConsent({ action }, link.call);
 };
 
-/** Submits the answers. If some are invalid, shows problems at their fields and keeps all entries. */
+/** Submits the answers. If some are invalid, shows each problem at its field and keeps all entries. */
 export const submitAnswers: Act = async (deps, asked) => {
   const answers = answersOf(asked.form);
   const sent = [...answers].map(([questionId, value]) => ({ questionId, value: written(value) }));
@@ -79,7 +79,6 @@ export const submitAnswers: Act = async (deps, asked) => {
   return 'answered';
 };
 
-/** Sends the guest to the provider or its stand-in. */
 export const startHandOver: Act = async (deps, { form, action, link, exchange }) => {
   const wayBack = wayBackOf(deps, link.token);
   const started = await deps.guests.StartHandOver({ action, returnAddress: wayBack.address }, link.call);
@@ -105,7 +104,7 @@ export const skipStep: Act = async (deps, asked) => {
 
 /**
  * Shows a confirmation page and returns true if the guest has not confirmed the refusal of a required step. The session
- * service refuses a step that has changed meanwhile.
+ * service refuses the confirmation if the step has changed.
  */
 async function isAskedFirst(
   deps: GuestDeps,
@@ -198,10 +197,10 @@ function written(value: string): string {
   return /^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text;
 }
 
-/** The maximum size of a form: a questionnaire with long texts, which form encoding at most triples. */
+/** The maximum size of a form. Form encoding at most triples the texts of a questionnaire. */
 const maxFormBytes = 128 * 1024;
 
-/** Throws `request_too_large`, or `invalid_argument` for another media type. */
+/** Throws `request_too_large`, or `invalid_argument` if the body is not a form. */
 async function readForm({ request, response, deadline }: Exchange): Promise<URLSearchParams> {
   refuseAnnouncedSize(request, maxFormBytes);
   const type = request.headersDistinct['content-type']?.[0]?.split(';', 1)[0]?.trim().toLowerCase();

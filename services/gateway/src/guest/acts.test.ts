@@ -51,7 +51,7 @@ test('a declined optional step needs no confirmation', async () => {
   expect((await guest.post('consent', { choice: 'decline', seen: 'consent-seen' })).status).toBe(303);
 });
 
-test.each(languages)('a refused form keeps the language %s when the workflow lacks it', async (language) => {
+test.each(languages)('a refused form keeps the language %s without a translated workflow', async (language) => {
   guest.shows(guestPage([questionsStep, consentStep, handOverStep], { locale: 'en', wantedLocale: language }));
   port.guests.problems = [{ questionId: 'purpose', fault: 'ANSWER_FAULT_MISSING' }];
   const isShown = async (act: string, more: Record<string, string>, status: number) => {
@@ -85,7 +85,7 @@ const forms: Readonly<Record<string, Record<string, string>>> = {
   ...party,
 };
 
-test('the list above contains every form of the guest pages', () => {
+test('the language test covers every form of the guest pages', () => {
   const port = readFileSync(new URL('./guest-port.http.ts', import.meta.url), 'utf8');
   const named = [...port.matchAll(/form\('(\w+)', /g)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(Object.keys(forms).toSorted());

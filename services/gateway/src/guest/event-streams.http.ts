@@ -124,7 +124,7 @@ type Sources = {
   party: Pick<Client<typeof definitions.PartyService>, 'ReadPartyTags'>;
 };
 
-/** Reads the versions of open pages. While the stays service is unavailable, the versions of parties are unknown. */
+/** While the stays service is unavailable, the versions of parties are unknown. */
 export function createVersionsReader({ guests, party }: Sources): EventStreamsDeps['readVersions'] {
   const ask = createPausing(() => performance.now());
   return async (links) => {

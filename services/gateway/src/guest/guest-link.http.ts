@@ -99,7 +99,6 @@ export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestL
   return { ...view, wayOut };
 }
 
-/** Reads the page with the guest's party and the offer to a returning guest. */
 export async function readPartyView(deps: GuestDeps, exchange: Exchange, link: GuestLink): Promise<LinkedView> {
   const view = await readView(deps, exchange, link);
   const [party, returning] = await Promise.all([
@@ -109,7 +108,7 @@ export async function readPartyView(deps: GuestDeps, exchange: Exchange, link: G
   return { ...withParty(view, party), returning };
 }
 
-/** Adds the text that the guest signs and, if it has other guests, the party. */
+/** Adds the text that the guest signs, and the party if it has other guests. */
 export function withParty(view: LinkedView, party: GetPartyResponse__Output | undefined): LinkedView {
   const others = party !== undefined && party.size > 1 ? party : undefined;
   return { ...view, party: others, statement: statementOf(party, hotelName(view), view.messages) };
@@ -132,7 +131,7 @@ export function linkPage(deps: GuestDeps, make: MakePage, read = readView): Hand
   };
 }
 
-/** Prepares the page in the guest's language or, if it has no texts, the workflow's. */
+/** Prepares the page in the guest's language, or in the workflow's if the guest's has no texts. */
 export async function viewOf(
   deps: GuestDeps,
   exchange: Exchange,
@@ -169,7 +168,7 @@ export async function viewOf(
   };
 }
 
-/** Returns the client's return address after the guest's last step, if the tenant may use its scheme. */
+/** Returns the client's return address after the guest's last step, if the tenant may use the address's scheme. */
 async function wayOutOf(deps: GuestDeps, page: GuestPage__Output): Promise<string | undefined> {
   const { returnUrl, tenantId, steps } = page;
   if (returnUrl === '' || nextStep(steps) !== undefined) return undefined;

@@ -87,7 +87,7 @@ export async function startGuestPort(options: GuestPortOptions): Promise<HttpSer
   const durations = telemetry.meter.createHistogram('gcs.guest.request.duration', {
     unit: 's',
     description:
-      "Duration of requests for guests' pages by path template; without a status code the guest disconnected",
+      "Duration of requests for guests' pages by path template; without a status code, the guest disconnected",
     advice: { explicitBucketBoundaries: durationBucketsSeconds },
   });
   const serve = createServe({
@@ -134,7 +134,7 @@ function connectServices(behind: Behind) {
   };
 }
 
-/** Sets security headers. `no-referrer` hides the link's token from other sites. */
+/** `no-referrer` hides the link's token from other sites. */
 function setHeaders(isSecure: boolean): RequestHandler {
   return (_request, response, next) => {
     setPageHeaders(response, { isSecure });

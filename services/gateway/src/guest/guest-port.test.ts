@@ -34,7 +34,7 @@ describe('the page', () => {
     expect(await textAt()).toMatch(/<html lang="en" dir="ltr">.*Your online check-in/);
   });
 
-  test('the page leaks no part of its link and loads nothing from another origin', async () => {
+  test('leaks no part of its link and loads nothing from another origin', async () => {
     shows(guestPage([consentStep]));
     const { headers } = await send(link());
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -89,7 +89,7 @@ describe('the guest port', () => {
     expect(await answer.text()).toContain('Ce lien ne fonctionne pas');
   });
 
-  test('limits invalid links per address, without delaying other addresses', async () => {
+  test('limits invalid links per IP address, without delaying other addresses', async () => {
     shows(guestPage([consentStep]));
     await send(link());
     const [statuses, startedAt]: [number[], number] = [[], performance.now()];
@@ -168,7 +168,7 @@ describe('the guest port', () => {
 
   const standIn = { token: 'signed.by.us', standIn: true, provider: 'acme', attempt: 2 };
 
-  test('the stand-in reports the outcome of all steps of a hand-over, or of one step', async () => {
+  test('reports the outcome of all steps of a hand-over, or of one step, from the stand-in', async () => {
     const covers = ['STEP_TYPE_LIVENESS' as const, 'STEP_TYPE_FACE_MATCH' as const];
     shows(guestPage([handOverStep]));
     port.guests.handOver = { ...standIn, stepType: 'STEP_TYPE_DOCUMENT', covers };
@@ -189,7 +189,7 @@ describe('the guest port', () => {
     });
   });
 
-  test('reports the tester’s choice in the stand-in and redirects to the page', async () => {
+  test('reports the tester’s choice from the stand-in and redirects to the page', async () => {
     shows(guestPage([handOverStep]));
     port.guests.handOver = { ...standIn, stepType: 'STEP_TYPE_LIVENESS' };
     const page = await (await post('start', { step: 'LIVENESS' })).text();

@@ -6,7 +6,6 @@ import { type Messages, messagesFor } from './messages/messages.ts';
 const cookieName = 'gcs-guest-language';
 const rememberedSeconds = 86_400;
 
-/** Returns the language in the query, otherwise in the cookie. */
 export function chosenLanguage(exchange: Exchange): string | undefined {
   const asked = new URLSearchParams(rawQueryOf(exchange)).get('lang') ?? undefined;
   return [asked, cookieOf(exchange.request, cookieName)].find((one) => one !== undefined && languages.includes(one));

@@ -28,7 +28,7 @@ const guess = (address: string, count: number, from = 0) => {
   return admitted;
 };
 
-test('a link has one limit for all addresses', () => {
+test('a link has one limit for all IP addresses', () => {
   limits.found('a');
   const admitted = Array.from({ length: 40 }, (_, index) => admits(`192.0.2.${index}`, 'a')).filter(Boolean);
   expect(admitted).toHaveLength(30);
@@ -36,7 +36,7 @@ test('a link has one limit for all addresses', () => {
   expect(admits('192.0.2.1', 'a')).toBe(true);
 });
 
-test('an address has one limit for all its links', () => {
+test('an IP address has one limit for all its links', () => {
   let admitted = 0;
   for (let link = 0; link < 150; link += 1) {
     limits.found(`link-${link}`);
@@ -46,7 +46,7 @@ test('an address has one limit for all its links', () => {
   expect(admits('192.0.2.2', 'link-1')).toBe(true);
 });
 
-test('an address that guesses links is refused without a lookup, but its valid links still work', () => {
+test('an IP address that guesses links is refused without a lookup, but its valid links still work', () => {
   limits.found('a-guest');
   expect(guess('192.0.2.1', 60)).toBe(20);
   expect(admits('192.0.2.1', 'a-guest')).toBe(true);

@@ -3,7 +3,7 @@ import { type Bucket, takeUnit } from '../rate-limits/rate-limit.rules.ts';
 import { type Remembered, rememberLast } from '../rate-limits/remember-last.ts';
 import type { RatePolicy } from '../tenants/tenant.rules.ts';
 
-/** Limits per link, per address and for invalid links (docs/guest-page.md#limits). */
+/** Limits per link, per IP address and for invalid links (docs/guest-page.md#limits). */
 export type GuestLimits = {
   /**
    * Counts a request; throws `rate_limited`. `source` comes from `sourceOf`. `link` is a key that does not reveal the
@@ -11,14 +11,14 @@ export type GuestLimits = {
    */
   admit(source: string, link: string): void;
   admitSource(source: string): void;
-  /** Stores that the link is valid, so that it is served even if its address guesses other links. */
+  /** Stores that the link is valid, so that it is served even if the same IP address guesses other links. */
   found(link: string): void;
   missed(source: string): void;
 };
 
 /** Allows a page with its parts, event stream and some forms. */
 const ofLink: RatePolicy = { rate: 5, burst: 30 };
-/** Allows some mistyped or old links from the shared address of a hotel. */
+/** Allows some mistyped or old links from the shared IP address of a hotel. */
 const ofGuesses: RatePolicy = { rate: 0.5, burst: 20 };
 /**
  * Creates the limits of one replica, which protect the services behind the guest pages. Limits per replica are enough,

@@ -80,7 +80,7 @@ describe('the privacy notice', () => {
     ['SESSION_END', 'SESSION_END', 'Counted from the end of the check-in; a law'],
     ['DEPARTURE', '', 'Counted from your departure.'],
     ['SESSION_END', 'DEPARTURE', 'Counted from your departure.'],
-  ])('states when the days start: workflow %s, tenant %s', async (countFrom, own, text) => {
+  ])('states when retention starts: workflow’s policy %j, tenant’s policy %j', async (countFrom, own, text) => {
     if (own !== '') its.state.keeping = { own: true, countFrom: own, days: { DOCUMENT_RESULT: 365 } };
     expect(await textAt(`${linkTo({ countFrom })}/privacy`)).toContain(text);
   });
@@ -141,14 +141,14 @@ describe('a consent', () => {
     expect((await agree(link, await noticeAt(link))).status).toBe(303);
   });
 
-  test.each(['0'.repeat(64), 'x', ''])('has no notice with the digest %j', async (sha256) => {
+  test.each(['0'.repeat(64), 'x', ''])('shows an operator no notice for the digest %j', async (sha256) => {
     const asked = its.admin.properties.GetPrivacyNotice({ tenantId, sha256 }, its.admin.call);
     await expect(asked).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
 describe('the receipt', () => {
-  test('is linked after the end; before the end, its address redirects to the page', async () => {
+  test('is linked after the check-in has ended; before that, its address redirects to the page', async () => {
     const link = linkTo(over);
     expect(await textAt(link)).toContain(`<a href="${new URL(link).pathname}/receipt">Receipt of this check-in</a>`);
     const open = linkTo();
@@ -185,7 +185,7 @@ describe('the receipt', () => {
     ['2026-12-06T23:59:59.999-12:00', 'DEPARTURE', 'January 6, 2027'],
     ['2026-12-06T23:59:59.999-12:00', 'SESSION_END', 'December 27, 2026'],
     ['2026-11-20T23:59:59.999-12:00', 'DEPARTURE', 'December 27, 2026'],
-  ])('counts retention from the departure %j under a policy from %s: until %s', async (departure, countFrom, until) => {
+  ])('states when retention ends: departure %j, policy from %s, until %s', async (departure, countFrom, until) => {
     await describeHotel({ timeZone: 'Europe/Vienna' });
     its.state.departure = departure;
     its.state.packages.delete('cs_9');

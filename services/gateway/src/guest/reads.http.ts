@@ -26,12 +26,10 @@ export function showOverview(deps: GuestDeps): Handle {
   return linkPage(deps, make, readPartyView);
 }
 
-/** Asks for confirmation before a stop, or redirects to the page if no step can be stopped. */
 export function showStop(deps: GuestDeps): Handle {
   return linkPage(deps, (view) => (view.page.steps.some(({ maySkip }) => maySkip) ? stopPage(view) : undefined));
 }
 
-/** Asks for confirmation before a withdrawal, or redirects to the page if nothing can be withdrawn. */
 export function showWithdrawal(deps: GuestDeps): Handle {
   return linkPage(deps, (view, _, exchange) => {
     const asked = stepOf(new URLSearchParams(rawQueryOf(exchange)));
@@ -40,7 +38,6 @@ export function showWithdrawal(deps: GuestDeps): Handle {
   });
 }
 
-/** Redirects a GET of a form's address to the page. */
 export function goToOverview(deps: GuestDeps): Handle {
   return (exchange) => {
     const link = admitLink(deps, exchange);

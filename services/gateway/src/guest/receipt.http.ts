@@ -6,7 +6,6 @@ import { admitLink, type GuestDeps, type GuestLink, type LinkedView, linkPage, r
 import { keptOf } from './messages/privacy-notice.ts';
 import { type Receipt, receiptPage } from './pages/receipt-page.ts';
 
-/** Shows the receipt, or redirects to the page until the check-in has ended. */
 export function showReceipt(deps: GuestDeps): Handle {
   return linkPage(deps, async (view, link) => {
     const { page, messages } = view;

@@ -95,7 +95,7 @@ describe('the signature on a guest’s page', () => {
     expect(page).not.toContain('strokes is a drawing');
   });
 
-  test('refuses a signature for another text than the page showed, or after the guest signed elsewhere', async () => {
+  test('refuses a signature for a text that the page did not show, or after the guest signed elsewhere', async () => {
     const { form } = await formIn('en');
     state({ tag: 'other days' });
     expect((await guest.post('sign', { ...form, name: 'Ada' })).status).toBe(409);

@@ -11,7 +11,7 @@ import { refusalPage } from './pages/notice-pages.ts';
 const rememberedSeconds = 86_400;
 
 /**
- * Returns the address to which a provider sends the guest back, and a cookie for this address, which contains the link
+ * Returns the address to which a provider sends the guest back, and this address's cookie, which contains the link
  * (docs/guest-page.md#way-back).
  */
 export function wayBackOf({ baseUrl }: Pick<GuestDeps, 'baseUrl'>, token: string): { address: string; cookie: string } {
@@ -25,8 +25,8 @@ export function wayBackOf({ baseUrl }: Pick<GuestDeps, 'baseUrl'>, token: string
 }
 
 /**
- * Redirects a browser with the cookie to the page; asks the guest for the link in another browser. The cookie must
- * match the address, so a planted cookie has no effect. A provider that could not begin reports its problem in the
+ * Redirects a browser with the cookie to the page; any other browser asks the guest for the link. The cookie must match
+ * the address, so a planted cookie has no effect. A provider that could not begin the check reports its problem in the
  * query (docs/guest-page.md#way-back).
  */
 export function goBack({ limits, isSandbox, baseUrl }: GuestDeps): Handle {

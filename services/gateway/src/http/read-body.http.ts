@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
 
 /**
- * Throws `request_too_large` by Content-Length, before the token and the headers are checked
+ * Throws `request_too_large` if Content-Length exceeds `maxBytes`. Call it before the checks of token and headers
  * (docs/contract.md#request-pipeline).
  */
 export function refuseAnnouncedSize({ headersDistinct }: IncomingMessage, maxBytes: number): void {

@@ -7,8 +7,8 @@ export function parseNetworks(text: string): readonly string[] | undefined {
 }
 
 /**
- * Returns the {@link networkOf network} by which requests are limited: of the client that a trusted proxy reports,
- * otherwise of the peer (docs/contract.md#client-addresses).
+ * Returns the {@link networkOf network} whose requests share a limit: the network of the client that a trusted proxy
+ * reports, otherwise the peer's (docs/contract.md#client-addresses).
  */
 export function sourceOf(request: IncomingMessage): string {
   const said = 'ip' in request && typeof request.ip === 'string' ? networkOf(request.ip) : undefined;

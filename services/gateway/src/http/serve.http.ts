@@ -88,5 +88,5 @@ function invalid(message: string): ServiceError {
 const answerWithinMs = 1_800;
 
 function late(): ServiceError {
-  return new ServiceError('service_unavailable', 'nothing in time', { retryAfterSeconds: 1 });
+  return new ServiceError('service_unavailable', 'no answer in time', { retryAfterSeconds: 1 });
 }

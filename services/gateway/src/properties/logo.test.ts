@@ -55,7 +55,7 @@ describe('takeLogo', () => {
     );
   });
 
-  test('keeps an SVG unchanged that was rewritten before', () => {
+  test('does not change an SVG that it has already rewritten', () => {
     const once = String(take(svg('<g><path d="M0 0h1"/></g><rect width="1" height="1"/>')));
     expect(take(once)).toBe(once);
   });

@@ -90,9 +90,10 @@ function writeElement(name: string, listed: string, isRoot: boolean): Written {
   const styled = pairs.flatMap(([key = '', said = '']) => (key === 'style' ? declarationsOf(said) : [[key, said]]));
   const meant = styled.filter(([key = '']) => !ignored.test(key));
   const wrong = meant.find(([key = '', said = '']) => !attributes.has(key) || !isValue(said));
-  if (wrong !== undefined) return { problem: `has ${(wrong[0] ?? '').slice(0, 32)} of <${name}> as it is` };
+  if (wrong !== undefined) return { problem: `has a refused ${(wrong[0] ?? '').slice(0, 32)} of <${name}>` };
   const last = new Map(meant.map(([key = '', said = '']) => [key, said]));
-  if (isRoot && !isShaped(last)) return { problem: `has no viewBox with sides of at most 1 to ${maxRatio}` };
+  if (isRoot && !isShaped(last))
+    return { problem: `has no viewBox, or its sides differ by more than a factor of ${maxRatio}` };
   const kept = [...last].map(([key, said]) => ` ${key}="${said}"`).join('');
   return { written: `<${name}${isRoot ? ' xmlns="http://www.w3.org/2000/svg"' : ''}${kept}` };
 }

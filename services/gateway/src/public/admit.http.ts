@@ -7,14 +7,14 @@ import type { Scope, TokenRecord } from '../tokens/token-grant.rules.ts';
 import type { PublicApi } from './public-api.ts';
 import { type IdempotencyKey, readIdempotencyKey } from './request.rules.ts';
 
-/** Reads the idempotency key. Every answer contains a valid key. */
+/** If the idempotency key is valid, every answer repeats it. */
 export function idempotencyKeyOf({ request, headers }: Exchange): IdempotencyKey {
   const read = readIdempotencyKey(request.headersDistinct['idempotency-key']);
   if (read.kind === 'key') headers['Idempotency-Key'] = read.key;
   return read;
 }
 
-/** Returns a valid key. Throws `idempotency_key_missing` or `idempotency_key_invalid`. */
+/** Throws `idempotency_key_missing` or `idempotency_key_invalid`. */
 export function requireKey(read: IdempotencyKey): string {
   if (read.kind === 'key') return read.key;
   if (read.kind === 'invalid') throw new ServiceError('idempotency_key_invalid', read.message);
@@ -23,7 +23,7 @@ export function requireKey(read: IdempotencyKey): string {
 
 /**
  * Checks the token, then the rate limit (docs/contract.md#request-pipeline). Every later answer has the limit's
- * headers, in a refusal with `t` equal to Retry-After.
+ * headers. In a refusal, `t` equals Retry-After.
  */
 export async function admit(
   exchange: Exchange,

@@ -21,7 +21,7 @@ const inProgress: CreateSessionResult = {
   refused: { code: 'idempotency_in_progress', message: 'Retry with the same key.', retryAfterSeconds: 1 },
 };
 
-test('the gateway does not report an idempotency key as in use because of the gateway’s first attempt', async () => {
+test('a create succeeds even if the gateway’s second attempt finds the key in use by the first attempt', async () => {
   const held: string[] = [];
   const met: string[] = [];
   const answered = new Set<string>();

@@ -21,7 +21,7 @@ import { findDocuments, isAboutKey } from './bodies/metadata-guard.rules.ts';
 export type CreateSession = {
   tenantId: string;
   idempotencyKey: string;
-  /** The parsed JSON, not validated by the schema yet. */
+  /** The parsed JSON, not yet validated against the schema. */
   body: unknown;
   guestLink: boolean;
   returnSchemes: readonly string[];
@@ -113,5 +113,5 @@ function readResult(result: CreateSessionResult__Output, refusal: ServiceError |
   if (result.replayed) return { ...result.replayed, isReplay: true };
   if (result.refused) throw readRefusal(result.refused);
   if (result.noStoredResult && refusal !== undefined) throw refusal;
-  throw new Error(`the session service answered ${result.outcome} to a create that it does not fit`);
+  throw new Error(`the session service answered a create with the unexpected outcome ${result.outcome}`);
 }

@@ -72,7 +72,7 @@ describe('an endless chunked body', () => {
     ['create without a token', 'create', { Authorization: null }, 'authentication_required'],
     ['create without a key', 'create', { 'Idempotency-Key': null }, 'idempotency_key_missing'],
     ['verify without a signature', 'verify', {}, 'signature_missing'],
-  ])('is answered before its end: %s', async (_, operation, changes, code) => {
+  ])('is answered while it still arrives: %s', async (_, operation, changes, code) => {
     const answer = parseRaw(
       await sendRaw(underTest.baseUrl, `${head(operation, { ...chunked, ...changes })}1\r\n{\r\n`),
     );

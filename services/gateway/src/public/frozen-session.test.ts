@@ -7,7 +7,7 @@ import { errorOf, publicClient } from '../../test/public-client.ts';
 
 const underTest = useGateway();
 
-/** The gateway forwards no request in the last milliseconds before the request's deadline. */
+/** The gateway forwards no request with less time left. */
 const leastMs = 250;
 
 async function freeze() {
@@ -48,7 +48,7 @@ test('creates that were answered 503 while queued are not carried out later', as
   expect(sent.at(-1)?.idempotencyKey).toBe(late);
 });
 
-test('a call to the session service may take only the time left of the client’s request', async () => {
+test('a call to the session service gets only the time that the client’s request has left', async () => {
   const { state } = underTest;
   const api = publicClient(underTest);
   const { id } = JSON.parse((await api.create()).text);

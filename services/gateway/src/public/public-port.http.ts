@@ -66,7 +66,7 @@ export function servePublic({ telemetry, newId, docsUrl, counts }: ServePublicOp
 
 const bookingChanges = ['guests', 'arrivals', 'departures', 'no-show', 'cancellation'] as const;
 
-/** Lists the routes. Each handler executes docs/contract.md#request-pipeline itself; there is no middleware. */
+/** Each handler executes docs/contract.md#request-pipeline itself; there is no middleware. */
 function routesOf({ api, headerNames: names, docsDirectory }: PublicPortOptions): Route[] {
   const sessions = '/v1/compliance-sessions';
   const booking = '/v1/bookings/:reference';

@@ -82,7 +82,7 @@ describe('GET session', () => {
     expect((await api.get(id.replace('_', '%5F'))).status).toBe(200);
   });
 
-  test('answers 503 if the session service is unavailable and 500 for an invalid answer', async () => {
+  test('answers 503 if the session service is unavailable, and 500 if its answer is invalid', async () => {
     underTest.state.failures.session = new ServiceError('service_unavailable', 'db.internal:5432 is down');
     const away = await api.get(id);
     expect(errorOf(away)).toBe('service_unavailable');
@@ -133,7 +133,7 @@ describe('GET evidence package', () => {
 });
 
 describe('the contract', () => {
-  test('serves the contract as JSON and YAML without a token', async () => {
+  test('is served as JSON and YAML without a token', async () => {
     const json = await fetch(`${underTest.baseUrl}/openapi.json`);
     expect(json.headers.get('content-type')).toBe('application/json');
     expect(await json.json()).toEqual(openapiDocument);

@@ -29,7 +29,7 @@ export function createRefuseConnection(newId: NewId, docsUrl: string) {
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`);
-    // An immediate close could lose the answer; without any, the client could keep the connection open forever.
+    // An immediate close could lose the answer. Without a close, the client could keep the connection open forever.
     const timer = setTimeout(() => socket.destroy(), lingerMs);
     socket.once('close', () => clearTimeout(timer));
   };

@@ -1,6 +1,6 @@
 import { limits } from '@gcs/proto/gen/limits';
 
-/** All values of each header (`headersDistinct`); in `headers`, Node joins or drops duplicates. */
+/** All values of a header, from `headersDistinct`; in `headers`, Node joins or drops duplicates. */
 type HeaderValues = readonly string[] | undefined;
 
 export type IdempotencyKey = { kind: 'key'; key: string } | { kind: 'missing' } | { kind: 'invalid'; message: string };

@@ -32,7 +32,7 @@ export function startRateLimits(
   const unleased = telemetry.meter.createCounter('gcs.rate_limit.unleased', {
     unit: '{lease}',
     description:
-      'Failed leases of requests while the database was available; the replica then limits requests alone for a moment',
+      'Failed leases of rate-limit units while the database was available; the replica then limits alone for a second',
   });
   const lease = batchCalls<UnitLease, LeasedUnits>(lifecycle, 'rate limit leases', maxReadBatch, (leases, call) =>
     leaseUnits(database.by(call.deadline), leases),

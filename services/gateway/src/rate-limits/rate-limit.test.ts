@@ -5,7 +5,7 @@ import { type Bucket, rateLimitHeader, rateLimitPolicyHeader, takeUnit } from '.
 const policy = { rate: 20, burst: 60 };
 
 describe('a bucket', () => {
-  test('admits at most rate × 60 + burst requests in 60 s, and nearly as many to a busy client', () => {
+  test('admits at most rate × 60 + burst requests in 60 s, and nearly as many if the client is busy', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 20 }), (rate, stepMs) => {
         let bucket: Bucket | undefined;

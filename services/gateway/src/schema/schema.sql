@@ -37,7 +37,7 @@ CREATE INDEX api_tokens_by_client ON public.api_tokens USING btree (tenant_id, c
 CREATE INDEX api_tokens_tenant ON public.api_tokens USING btree (tenant_id, id);
 CREATE TRIGGER notify_tokens_changed AFTER DELETE OR UPDATE OF tenant_id, lookup_id, secret_sha256, kind, scopes, provider, step_types, expires_at, revoked_at ON public.api_tokens FOR EACH STATEMENT EXECUTE FUNCTION notify_tokens_changed();
 
--- Every admitted admin call, and the first refused one per person and minute. Append-only.
+-- Every admitted admin call, and ten refused ones a minute per person and code. Append-only.
 create table operator_log (
   id text collate "C" not null, -- log_ + ULID.
   at timestamp with time zone not null,

@@ -25,9 +25,9 @@ const types: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Serves the files with the header names of this deployment (docs/operations.md#site). Pages are also served without
- * their file extension. Without a folder, a 404 explains that there is no site. Throws a StartError if the folder
- * contains no site.
+ * Serves the site's files with the header names of this deployment (docs/operations.md#site). Pages are also served
+ * without their file extension. Without a folder, a 404 explains that there is no site. Throws a StartError if the
+ * folder contains no site.
  */
 export function docsRoutes(directory: string | null, names: HeaderNames): Route[] {
   if (directory === null) return [{ path: '/docs{/*page}', get: refuseWithoutSite }];
@@ -46,7 +46,6 @@ export function redirectRoute(path: string): Handle {
   return (exchange) => answerRedirect(exchange, path);
 }
 
-/** Serves each contract as JSON and as YAML. */
 export function contractRoutes(names: HeaderNames): Route[] {
   return [
     { path: '/openapi.json', get: textRoute(JSON.stringify(openapiDocument), 'application/json', names) },

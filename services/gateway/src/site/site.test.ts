@@ -72,7 +72,7 @@ describe('a gateway with the site', () => {
   );
 });
 
-test('a gateway without the site answers each address of the site with a 404 that explains this', async () => {
+test('a gateway without the site answers each address of the site with a 404 that explains why', async () => {
   const underTest = await startGatewayUnderTest();
   for (const path of ['/docs', '/docs/errors', '/docs/a/b']) {
     const answer = await fetch(underTest.baseUrl + path);

@@ -60,7 +60,7 @@ export async function endTenant(deps: EndDeps, request: EndTenant): Promise<Tena
     const proposed = isSecond ? earlier : await proposeTenantEnd(tx, { tenantId, by, at, leaveOriginals });
     const confirms = isSecond || deps.environment === 'sandbox';
     const end = confirms ? await confirmTenantEnd(tx, { tenantId, by, at }) : proposed;
-    if (end === undefined) throw new Error('a locked tenant got another end');
+    if (end === undefined) throw new Error('the end of a locked tenant has changed');
     return viewOfEnd(end);
   });
 }

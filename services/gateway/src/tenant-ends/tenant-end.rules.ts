@@ -13,8 +13,8 @@ export type Standing = {
   readonly phase: Phase;
   readonly leaveOriginals: boolean;
   /**
-   * The position of the end. In the phase ORIGINALS: the last session for which the deletion of originals is ordered.
-   * Later: the service whose data is being erased.
+   * In the phase ORIGINALS: the last session for which the deletion of originals is ordered. Later: the service whose
+   * data is being erased.
    */
   readonly place: string;
   /** True if this pass has erased nothing so far. */

@@ -89,7 +89,7 @@ test('a step that finds a legal hold erases nothing', () => {
   });
 });
 
-test('erasure begins once the deletion of all originals is ordered and, unless the request waived this, confirmed', () => {
+test('erasure begins once deletion of all originals is ordered, and confirmed unless the request waived this', () => {
   runs((steps, { pages }, leaveOriginals) => {
     const firstErasure = steps.findIndex(({ found }) => found.kind === 'erased');
     const ordered = steps.filter(({ found }) => found.kind === 'ordered');

@@ -26,7 +26,7 @@ type EndingDeps = {
 
 const call = { trace: ROOT_CONTEXT };
 const pollMs = 5_000;
-/** Lease of a step. After its end, another replica repeats the step of a dead replica. */
+/** Lease of a step. After the lease, another replica repeats the step of a dead replica. */
 const stepMs = 60_000;
 /** The pause after a step, to which the worker adds the step's duration. */
 const nextInMs: Readonly<Record<Progress['next'], number>> = {

@@ -78,7 +78,7 @@ const takeStatement = prepared({
     returning ${columns}`,
 });
 
-/** Leases a due end for `forMs`. Resolves to undefined if none is due. */
+/** Leases an end whose next step is due, for `forMs`. Resolves to undefined if none is due. */
 export async function takeTenantEnd(connection: Connection, forMs: number): Promise<TenantEnd | undefined> {
   return (await connection.query<TenantEnd>(takeStatement, [forMs]))[0];
 }

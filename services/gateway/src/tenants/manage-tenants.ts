@@ -80,7 +80,7 @@ export async function readReturnSchemes(database: Database, tenantId: string): P
 }
 
 /**
- * Suspends or resumes a tenant. Tokens of a suspended tenant are refused; sessions, retention and deliveries continue
+ * Tokens of a suspended tenant are refused; sessions, retention and deliveries continue
  * (docs/internal-contracts.md#tenants).
  */
 export function setTenantSuspended(deps: AdminDeps, request: ChangeTenant, suspended: boolean): Promise<TenantView> {
@@ -120,7 +120,7 @@ export async function setTenantReturnSchemes(
   });
 }
 
-/** Replaces the limits. An absent class gets the default (docs/contract.md#rate-limits). */
+/** An absent class gets the default (docs/contract.md#rate-limits). */
 export async function setTenantRateLimits(
   deps: AdminDeps,
   request: ChangeTenant,

@@ -6,7 +6,7 @@ import { digestSecret, drawToken, formatToken, parseToken, secretMatches } from 
 const environments = fc.constantFrom('sandbox', 'production');
 
 describe('the format of tokens', () => {
-  test('is gcs_<marker>_<8>_<43><6>, and parsing returns the same parts', () => {
+  test('matches docs/contract.md#api-tokens, and parsing a token returns its parts', () => {
     fc.assert(
       fc.property(environments, (environment) => {
         const parts = drawToken(environment, randomBytes);
@@ -22,7 +22,7 @@ describe('the format of tokens', () => {
     expect(parseToken(formatToken(parts))).toEqual(parts);
   });
 
-  test('refuses a token with one changed character by the checksum', () => {
+  test('detects one changed character of a token by the checksum', () => {
     const token = formatToken(drawToken('sandbox', randomBytes));
     for (let index = 0; index < token.length; index += 1) {
       const other = token[index] === 'a' ? 'b' : 'a';

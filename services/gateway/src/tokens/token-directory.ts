@@ -5,8 +5,8 @@ import type { TokenRecord } from './token-grant.rules.ts';
 
 export type TokenDirectory = {
   /**
-   * Resolves to a token that is at most `maxAgeMs` old, or undefined if there is none. Rejects if the token cannot be
-   * read.
+   * Resolves to a token that was read at most `maxAgeMs` ago, or undefined if there is none. Rejects if the token
+   * cannot be read.
    */
   find(lookupId: string, deadline: Deadline): Promise<TokenRecord | undefined>;
   clear(): void;

@@ -24,7 +24,7 @@ export type Tally = {
 };
 
 export const maxRecent = 10;
-/** Answers beyond this number of entries are not counted. A few seconds have fewer active tenants. */
+/** Further entries are dropped. The answers between two stores need fewer. */
 const maxEntries = 20_000;
 const hourMs = 3_600_000;
 

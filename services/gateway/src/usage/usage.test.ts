@@ -100,7 +100,7 @@ test('usage adds up the counts of all replicas, and contains their latest ten re
   expect(recent.map(({ id }) => id)).toEqual([29, 28, 27, 26, 25, 24, 23, 22, 21, 20].map((n) => `req_${n}`));
 });
 
-test('counts are stored in at most one transaction, and again by the next call if it fails', async () => {
+test('a call stores all counts in one transaction; after a failure, the next call stores them', async () => {
   const { tenantId } = await anotherTenant();
   let [transactions, isAway] = [0, true];
   const counting: Pick<Database, 'transaction'> = {

@@ -148,7 +148,6 @@ async function showFound() {
   everything.replaceChildren(heading, ...found.map(({ href }) => items.get(href)));
 }
 
-// Selects a language in all samples.
 function choose(language) {
   for (const input of document.querySelectorAll('.tabs input')) if (input.value === language) input.checked = true;
 }

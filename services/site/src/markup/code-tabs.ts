@@ -20,7 +20,10 @@ export function codeTabs(name: string, snippets: readonly Snippet[], anchored = 
 
 let samples: Snippet[] | undefined;
 
-/** Returns an operation's samples in each language, from the programs in proto/clients/samples, or none. */
+/**
+ * Returns an operation's samples, one per language, from the programs in proto/clients/samples. Empty if no program
+ * contains the operation.
+ */
 export function samplesOf(operationId: string): Snippet[] {
   samples ??= [
     ...programs('samples', {

@@ -11,7 +11,7 @@ import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
 /** Addresses without Markdown link syntax stay text. */
 const marked = new Marked({ tokenizer: { url: () => undefined } });
 
-/** Returns a heading's anchor like GitHub, so links between pages work in both places. */
+/** Returns a heading's anchor like GitHub, so links between pages work on GitHub and on the site. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -20,7 +20,8 @@ export function anchorOf(heading: string): string {
 }
 
 /**
- * Renders Markdown. `## ` becomes a heading of level `top`. Raw HTML, images and links with other schemes become text.
+ * Renders Markdown. `## ` becomes a heading of level `top`. Raw HTML, images and links with schemes other than http and
+ * https become text.
  */
 export function markdown(source: string, top = 2): Children {
   return marked.lexer(source).map((token) => markupOf(token, top - 2));

@@ -15,15 +15,14 @@ import type { SitePage } from './layout.ts';
 
 const lead = 'gRPC for operators: tenants, tokens, workflows, endpoints, reviews, evidence and daily operation.';
 
-const intro = `The package is \`gcs.admin.v1\`, served at the admin port with server reflection, so that tools such as
-\`grpcurl\` need no proto files. Almost nobody calls it by hand: every method has a [command](/docs/guestctl).
+const intro = `The package is \`gcs.admin.v1\`. The admin port has server reflection, so tools such as \`grpcurl\` need no proto
+files. Every method also has a [command](/docs/guestctl).
 
-A call carries the operator's JWT as the metadata \`authorization: Bearer …\`, and the roles in it decide what is allowed.
-\`gcs-purpose\` says why the call is made; a few methods refuse to go without. Every call is written to the operator log
-before it is served.
+A call carries the operator's JWT in the metadata \`authorization: Bearer …\`, whose roles decide which methods are allowed.
+\`gcs-purpose\` states the purpose of the call, and some methods require it. Every call is logged before it is served.
 
-A method that changes something takes a \`request_id\` of your choice: the same one again gets the first answer and changes
-nothing. Where it takes an \`expected_version\`, it is refused when somebody else was faster. Lists answer in pages:
+A method that changes something takes a \`request_id\` of your choice. A repeated \`request_id\` returns the first answer and
+changes nothing. A method with \`expected_version\` is refused if the object has another version. Lists have pages:
 \`page_size\` is at most 1,000, and \`next_page_token\` is empty on the last page.`;
 
 /** Renders `/docs/admin`, the admin API, from its protos (docs/operations.md#admin-api). */
@@ -125,7 +124,6 @@ function enumSection({ name, comment, values }: AdminEnum): Markup {
   ${textOf(comment)}<dl class="members">${rows}</dl></article>`;
 }
 
-/** Lists a method's roles, and the metadata that a call needs. */
 function rulesOf(route: AdminRoute | undefined): Children {
   if (route === undefined) return undefined;
   const rules = [

@@ -5,13 +5,13 @@ import type { SitePage } from './layout.ts';
 
 const lead = 'The help of every command of guestctl, the operators’ command line.';
 
-const intro = `\`guestctl\` is \`node_modules/.bin/guestctl\` after \`npm ci\`; \`npx guestctl\` finds it there. It
-talks to the deployment of the chosen context, which at first is that of \`npm start\` on the same machine.
-\`guestctl doctor\` says what is broken, and \`source <(guestctl completion bash)\` completes commands, options and ids.
+const intro = `After \`npm ci\`, \`npx guestctl\` runs \`node_modules/.bin/guestctl\`. It calls the deployment of the
+chosen context, by default that of \`npm start\` on the same machine. \`guestctl doctor\` finds faults, and
+\`source <(guestctl completion bash)\` completes commands, options and ids.
 
-Data goes to standard output, messages to standard error. The exit code is 0 for success, 2 for a wrong use, 3 for
-something that does not exist, 4 for a state that does not allow it, 5 for a check that failed and 1 for anything else.
-What you have to put into an example is a variable, such as \`"$SESSION_ID"\`.`;
+Data goes to standard output, messages to standard error. The exit code is 0 for success, 2 for wrong usage, 3 if an
+object does not exist, 4 if its state forbids the command, 5 if a check failed, and 1 otherwise. In the examples, replace
+variables such as \`"$SESSION_ID"\`.`;
 
 /** Renders `/docs/guestctl`, the help of every command (docs/operations.md#cli). */
 export function commandPage(): SitePage {

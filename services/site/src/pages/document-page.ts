@@ -5,8 +5,8 @@ import { pageNameOf, withPageLinks } from './repository-pages.ts';
 import { sectionsOf } from './sections.ts';
 
 /**
- * Converts a page of the repository without its pictures to a page of the site. `path` is its path from the root. The
- * page's sections have headings of level 2, or up to `depth`.
+ * Converts a page of the repository, without its pictures, to a page of the site. `path` is its path in the repository.
+ * The page's sections have headings of level 2, or up to `depth`.
  */
 export function documentPage(given: Record<'partOf' | 'kind' | 'path' | 'source', string>, depth = 2): SitePage {
   const { partOf, kind, path } = given;

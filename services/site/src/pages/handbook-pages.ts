@@ -9,7 +9,7 @@ const root = new URL('../../../../', import.meta.url);
 const index = 'handbook.html';
 const title = 'Handbook';
 const lead =
-  'Rules and their reasons, for integrators and operators. The specification has the promises to clients; the pages about contract and delivery fill what it leaves open.';
+  'Rules and their reasons, for integrators and operators. The specification contains the promises to clients. The pages about contract and delivery add details.';
 
 /** Renders `/docs/handbook`, a list of the handbook's pages, and these pages (docs/operations.md#site). */
 export function handbookPages(): SitePage[] {

@@ -22,7 +22,6 @@ export type SitePage = {
   body: Children;
 };
 
-/** The pages in the header, in this order. */
 export const pageLinks: readonly { file: string; title: string }[] = [
   { file: 'index.html', title: 'Reference' },
   { file: 'bookings.html', title: 'Bookings' },

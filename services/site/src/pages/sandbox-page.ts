@@ -8,20 +8,20 @@ const lead = 'Test every ending of a session, such as failed, rejected or expire
 
 const intro = `## Where the token comes from
 
-On your own machine \`npm start\` issues one and writes it to \`.data/credentials.json\`, beside the addresses of
-everything and the webhook secret. At a deployment its operators issue one, which is shown once:
+On your own machine, \`npm start\` issues a token and writes it to \`.data/credentials.json\`, with all addresses and the
+webhook secret. In a deployment, the operators issue a token, which is shown once:
 
 \`\`\`sh
 guestctl token issue --client booking-engine
 \`\`\`
 
-A sandbox's token begins with \`gcs_sandbox_\`, and production refuses it. [Authentication](/docs#authentication) says
-what a token may do and how long it lives.
+A sandbox's token begins with \`gcs_sandbox_\`, and production refuses it. [Authentication](/docs#authentication)
+states the rights and the lifetime of a token.
 
 ## Play a scenario
 
-\`metadata.sandbox_scenario\` of a new session names one of the scenarios below. The sandbox then plays the guest, the
-providers and, where the script has one, the person who decides; your receiver gets the same events as in production.
+\`metadata.sandbox_scenario\` of a new session is the name of a scenario below. The sandbox then plays the guest, the
+providers and, if the scenario has one, the person who decides. Your receiver gets the same events as in production.
 
 \`\`\`sh
 curl -X POST "$BASE_URL/v1/compliance-sessions" \\
@@ -37,8 +37,8 @@ curl -X POST "$BASE_URL/v1/compliance-sessions" \\
   }'
 \`\`\`
 
-A name that is not below, or a scenario for a step that the workflow does not have, is answered 422 with the reason.
-Without a scenario nothing moves until a provider reports. Production ignores the member.
+An unknown name, or a scenario for a step that the workflow lacks, is answered 422 with the reason.
+Without a scenario, nothing happens until a provider reports. Production ignores \`sandbox_scenario\`.
 `;
 
 /** Renders `/docs/sandbox`: how to get a token, and every scenario with its purpose. */

@@ -11,28 +11,28 @@ const lead = 'The topics on Kafka for other consumers, such as a data warehouse.
 
 const days = topicSettings.retentionMs / 86_400_000;
 
-const intro = `The document for tools is [asyncapi.yaml](asyncapi.yaml): AsyncAPI 3.0, with Kafka's bindings. Whoever only needs
-to know how a session goes on takes [webhooks](/docs/webhooks): they need no broker.
+const intro = `The document for tools is [asyncapi.yaml](asyncapi.yaml): AsyncAPI 3.0, with Kafka's bindings. If you
+only need the progress of sessions, use [webhooks](/docs/webhooks), which need no broker.
 
 ## Consume
 
-- **Names.** Where the installation has a prefix, each topic is called by it and a dot: \`hotels.compliance-session.changes\`.
-- **A group of your own.** A consumer in a group of the services takes their records away from them. The broker's access
-  list needs \`READ\` on the topic and on your group, and nothing else; nobody but the services writes.
-- **Key and order.** The key is the session id, and a topic has ${topicSettings.partitions} partitions: the records of one session come in order,
-  those of two sessions in any.
-- **More than once.** A record may come again, also much later. \`changeId\` is the same then.
-- **Versions.** \`version\` counts from 1 without a hole, for each session of the first two topics. After a restore of the
-  publisher's database versions go on at or below what you have seen, with a higher \`epoch\`: what is of the higher epoch
-  counts. Receipts have no order.
-- **Unknown members.** New ones appear without notice, so let them pass. Another \`schemaVersion\` is announced, and comes
-  to its consumers first.
-- **Keep what you need.** A topic keeps a record for at least ${days} days. What came before is not sent again.
-- **Whose record it is.** The header \`gcs-installation\` has the id of the installation. Leave out what another one has
-  published, which happens where two share a broker without prefixes.
+- **Names.** If the installation has a prefix, topic names begin with it: \`hotels.compliance-session.changes\`.
+- **A group of your own.** A consumer in a service's group would take records away from the service. On the broker, you
+  need only \`READ\` on the topic and on your group. Only the services write.
+- **Key and order.** The key is the session id, or the booking id in \`booking.changes\`. A topic has ${topicSettings.partitions}
+  partitions. Records with the same key are in order, except delivery receipts.
+- **More than once.** A record may be repeated, even much later, with the same \`changeId\`.
+- **Versions.** In \`compliance-session.changes\`, \`evidence-package.changes\` and \`booking.changes\`, \`version\` counts
+  from 1 without gaps for each key. After a restore of the publisher's database, versions may repeat with a higher
+  \`epoch\`; then the higher epoch applies.
+- **Unknown members.** Ignore unknown members, because new ones appear without notice. A new \`schemaVersion\` is announced,
+  and used only after its consumers know it.
+- **Keep what you need.** A topic keeps a record for at least ${days} days. Older records are not sent again.
+- **Whose record it is.** The header \`gcs-installation\` contains the id of the installation. Ignore the records of other
+  installations, which may share the broker without prefixes.
 
-Nothing that the contract marks as personal is in a record, but a session id leads to a person: when
-\`compliance-session.changes\` says \`guest_data_erased\`, the installation keeps nothing more of the guest.`;
+Records contain no data that the contract marks as personal, but a session id leads to a person. After
+\`guest_data_erased\` in \`compliance-session.changes\`, the installation keeps no data of the guest.`;
 
 /** Renders `/docs/topics`, for data teams, from the AsyncAPI document (docs/internal-contracts.md#asyncapi). */
 export function topicsPage(): SitePage {

@@ -35,7 +35,7 @@ export function parameterList(parameters: readonly ContractNode[]): Markup {
   return html`<dl class="members">${rows}</dl>`;
 }
 
-/** Renders the examples of a request or a response. If `unfolded`, the examples are open. */
+/** If `unfolded`, the examples are open. */
 export function messageExamplesOf(message: ContractNode, unfolded = false): Markup[] {
   return mediaTypesOf(message).flatMap((media) =>
     membersOf(media['examples']).map(([name, reference]) => {

@@ -52,7 +52,6 @@ export function typeOf(schema: ContractNode): Children {
   return html`${types.join(' | ')}`;
 }
 
-/** Lists a schema's rules as phrases, except its type. */
 function rulesOf(schema: ContractNode): Children {
   const names: [string, string][] = [
     ['format', 'format'],

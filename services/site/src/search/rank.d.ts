@@ -4,7 +4,7 @@
  */
 export type Entry = { kind: string; title: string; summary: string; href: string; words?: string };
 
-/** Returns the entries that match most words of the query, matches in the title first. Ignores small words. */
+/** Returns the entries that match most words of the question, the best first. */
 export declare function rank<E extends Pick<Entry, 'title' | 'summary'> & Partial<Entry>>(
   entries: readonly E[],
   question: string,

@@ -45,7 +45,7 @@ const kindPoints = {
   ...{ Handbook: -2, 'Operation guide': -6, Specification: -14 },
 };
 
-/** Returns the entries that match the rarest and most words of the question, matches in the title first. */
+/** Returns the entries that match most words of the question. Rare words and matches in the title count more. */
 export function rank(entries, question) {
   const all = wordsOf(question);
   const telling = all.length < 3 ? all : all.filter((word) => !small.has(word));

@@ -4,7 +4,6 @@ import type { Entry } from './rank.js';
 
 const maxSummary = 200;
 
-/** Returns entries for pages, sections and schema members. */
 export function entriesOf(pages: readonly SitePage[]): Entry[] {
   return pages.flatMap(({ file, title, lead, chapters, members = [] }) => {
     const entryOf = (kind: string, { anchor, title: name, summary = '' }: Section) => ({

@@ -134,7 +134,7 @@ test.each(questions)('the search for %j finds the answer first or second', (ques
   expect(found.slice(0, 2).map((address) => address.slice(0, href.length))).toContain(href);
 });
 
-/** Questions whose answer must come from the only page that answers them. */
+/** Questions that only one page answers, which must come first. */
 const pointed: readonly [question: string, href: string][] = [
   ['webhook not received', 'guestctl.html#guestctl-delivery-undelivered'],
   ['GDPR erase', 'guestctl.html#guestctl-person-erase'],

@@ -13,7 +13,7 @@ function isBeingFilledIn() {
   return [...fields].some(hasMoved) || document.querySelector('#problems') !== null;
 }
 
-/** Loads and shows the current page. While the guest fills in a form, shows only a notice. */
+/** While the guest fills in a form, shows only a notice. */
 async function showNews(following) {
   if (isBeingFilledIn()) {
     following.querySelector('[role=status]').hidden = false;

@@ -1,4 +1,4 @@
-/** Closer points of a stroke are dropped. */
+/** Points that are closer to the previous point of a stroke are dropped. */
 const leastDistance = 6;
 const mostPoints = 1_000;
 const mostStrokes = 60;

@@ -14,7 +14,7 @@ const pollMs = 10_000;
 const atOnce = 10;
 /** Longer than the mail timeout of the webhook delivery service. */
 const sendDeadlineMs = 20_000;
-/** Together with `sendDeadlineMs`, less than the lease of a mail (docs/stays.md#invitations). */
+/** The sum of both deadlines is less than the lease of a mail (docs/stays.md#invitations). */
 const takeDeadlineMs = 60_000;
 
 type MailingDeps = {
@@ -42,7 +42,7 @@ export function startGuestMails(behind: Behind, database: Database, baseUrl: str
   return startLoop({ name: 'mails to guests', run, pollMs, logger });
 }
 
-/** A mail without a report is leased again, with the same id. */
+/** A mail whose outcome is not stored is leased again, with the same id. */
 async function sendOne({ database, mails, sender, baseUrl }: MailingDeps, mail: GuestMail__Output): Promise<void> {
   const { id } = mail;
   if (id === null) return;

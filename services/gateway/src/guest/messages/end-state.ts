@@ -22,7 +22,7 @@ export function endStateOf({ status, steps }: Pick<GuestPage__Output, 'status' |
 
 export type StepState = keyof Messages['state'];
 
-/** Returns a step's state. A skipped step was not needed, stopped by the guest, or not done. */
+/** A skipped step was not needed, stopped by the guest, or not done. */
 export function stepStateOf(step: GuestStep__Output): StepState | undefined {
   switch (step.status) {
     case 'PENDING':
@@ -46,7 +46,7 @@ export function isSubmitted({ waiting }: GuestStep__Output): boolean {
   return waiting?.for === 'WAITING_FOR_RESULT';
 }
 
-/** Counts the passed and all checks, without checks that are not needed. */
+/** Counts the passed checks and all needed checks. */
 export function progressOf(steps: readonly GuestStep__Output[]): { done: number; all: number } {
   return {
     done: steps.filter(({ status }) => status === 'PASSED').length,

@@ -6,7 +6,7 @@ import { messagesFor } from './messages.ts';
 
 export type GuestMailText = { fromName: string; subject: string; lines: { text: string; url: string }[] };
 
-/** Writes a mail in the guest's language and the hotel's name. `link` leads to the guest's page. */
+/** `link` leads to the guest's page. */
 export function guestMailText(mail: GuestMail__Output, look: PropertyLook, link: string): GuestMailText {
   const messages = messagesFor(mail.locale);
   const { mail: texts } = messages;

@@ -29,7 +29,7 @@ export function messagesFor(locale: string): Messages {
   };
 }
 
-/** Drops a region with another script than the texts: `zh` instead of `zh-TW`. */
+/** Drops a region whose script differs from the texts': `zh` instead of `zh-TW`. */
 function inScriptOf(language: string, locale: string): string {
   const [wanted, written] = [locale, language].map((one) => new Intl.Locale(one).maximize().script);
   return wanted === written ? locale : language;

@@ -43,7 +43,7 @@ export type NoticeFacts = {
   messages: Messages;
 };
 
-/** Builds a workflow's notice for a property. The notice is the same for all guests with the same language. */
+/** The notice is the same for all guests with the same language. */
 export function privacyNotice({ page, look, hotel, keeping, messages }: NoticeFacts): PrivacyNotice {
   const { privacy, locale } = messages;
   const kept = keptOf(page, keeping, messages);
@@ -85,7 +85,7 @@ export function keptOf(
   return [...evidence, { what, days: longest, countFrom: startOf(evidence) }];
 }
 
-/** Returns the text that explains when the days start: at the departure if any kept data count from then. */
+/** Returns the text that explains when retention starts: at the departure if that is true of any kept data. */
 export function keptFrom(kept: readonly Kept[], { privacy }: Messages): string {
   return privacy.keptFrom[startOf(kept)];
 }

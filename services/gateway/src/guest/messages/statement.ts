@@ -4,7 +4,6 @@ import { fill } from '@gcs/ui/guest-texts';
 import { stayTexts } from './format.ts';
 import type { Messages } from './messages.ts';
 
-/** The text that a guest signs, and the state of the signature. */
 export type Statement = {
   readonly text: string;
   /** BCP 47 */

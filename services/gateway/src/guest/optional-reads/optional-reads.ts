@@ -8,7 +8,7 @@ import type { GetPartyResponse__Output } from '@gcs/proto/gen/gcs/stays/v1/party
 import { policyWith, type RetentionPolicy } from '@gcs/proto/retention-policy';
 import type { Keeping } from '../messages/privacy-notice.ts';
 
-/** Undefined while unavailable. */
+/** Resolves to undefined while the policy is unavailable. */
 export type ReadKeeping = (tenantId: string, call: ClientCall) => Promise<Keeping | undefined>;
 
 /** Maximum age of a cached policy. */
@@ -56,9 +56,7 @@ export function createPartyReader(
 
 type Departures = Pick<Client<typeof definitions.GuestEvidenceService>, 'GetDeparture'>;
 
-/**
- * Reads the day of departure, YYYY-MM-DD, from the create's metadata or the booking, or '' if unknown or unavailable.
- */
+/** Reads the day of departure, YYYY-MM-DD, from the session or its booking; '' if unknown or unavailable. */
 export type ReadDeparture = (
   page: Pick<GuestPage__Output, 'tenantId' | 'sessionId' | 'departure'>,
   call: ClientCall,

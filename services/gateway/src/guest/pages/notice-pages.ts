@@ -30,7 +30,6 @@ export function handOverPage(view: PageView, type: GuestStep__Output['type'], ad
   });
 }
 
-/** Asks for confirmation before the guest stops, which is final. */
 export function stopPage(view: PageView): string {
   const { page, messages, link } = view;
   const { giveUp } = messages;
@@ -54,7 +53,6 @@ export function stopPage(view: PageView): string {
   });
 }
 
-/** Explains the effects of a withdrawal and asks for confirmation. */
 export function withdrawalPage(view: PageView, step: GuestStep__Output): string {
   const { page, messages, link } = view;
   const { withdraw, ending, giveUp } = messages;

@@ -11,7 +11,6 @@ import { guestState, guestTitle } from './party-words.ts';
 import { QuestionsForm } from './questions.ts';
 import { asksToSign, SignaturePanel } from './signature-panel.ts';
 
-/** Shows the next action: signature, agreement, questions, hand-over, waiting or way out. */
 export function NowPanel(view: PageView) {
   if (asksToSign(view)) return SignaturePanel(view);
   if (view.page.nothingLeft || view.page.ended) return WayOut(view);
@@ -87,7 +86,6 @@ function Wait({ page, link, messages, wayOut: address }: PageView) {
   );
 }
 
-/** Keeps a plain text's line breaks. */
 export function lines(text: string): Children {
   return text.split('\n').map((line, index) => html`${index > 0 && html`<br />`}${line}`);
 }
@@ -114,7 +112,6 @@ function WayOut(view: PageView) {
   );
 }
 
-/** Lists the guests of the lead's party who are not ready, with their states. */
 function OpenParty({ messages, link }: PageView, open: readonly PartyGuest__Output[]) {
   return html`<p>${messages.party.openAbout}</p>
     <ul>${open.map((guest) => html`<li>${guestTitle(messages, guest)}: ${guestState(messages, guest.state)[0]}</li>`)}</ul>

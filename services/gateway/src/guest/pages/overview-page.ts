@@ -65,7 +65,7 @@ export function Contact({ page, look, messages }: PageView) {
   );
 }
 
-/** Lists contacts. The property's telephone takes precedence over the workflow's, which serves many properties. */
+/** The property's telephone takes precedence over the workflow's, which serves many properties. */
 function ContactLines({ contact, phone: ofHotel }: { contact: GuestContact__Output | null; phone: string }) {
   const { name, email, url, phone: named } = contact ?? { name: '', email: '', phone: '', url: '' };
   const phone = ofHotel || named;

@@ -101,7 +101,7 @@ function Logo(sha256: string) {
   return html`<img src=${assets.urls['icon.svg']} alt="" width="28" height="28" />`;
 }
 
-/** Makes a style sheet for an accent, `#rrggbb`, readable on light and dark pages. */
+/** Makes an accent's style sheet, whose colours are readable on light and dark pages. `accent` is `#rrggbb`. */
 export function accentStyle(accent: string): Buffer {
   const { light, dark } = readableAccents(accent);
   return Buffer.from(

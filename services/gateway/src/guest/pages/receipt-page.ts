@@ -18,7 +18,6 @@ export type Receipt = {
 
 const dayMs = 86_400_000;
 
-/** Lists checks, purposes and retention dates, with a proof to download. */
 export function receiptPage(view: PageView, receipt: Receipt): string {
   const { page, look, messages, link } = view;
   const { receipt: said, overview, privacy } = messages;

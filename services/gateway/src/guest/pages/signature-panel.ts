@@ -5,7 +5,8 @@ import { nextStep } from './next-step.ts';
 import { ActionForm, type PageView } from './page.ts';
 
 /**
- * Returns true if the page should ask for the signature now: the statement is unsigned, and the guest has no step left.
+ * Returns true if the page should ask for the signature now. The guest must need no check, have passed it, or have no
+ * step left in an open check.
  */
 export function asksToSign({ page, statement }: PageView): boolean {
   if (statement === undefined || statement.signed) return false;

@@ -38,8 +38,8 @@ function malformed(message: string): JsonText {
 }
 
 /**
- * Returns the depth and the number of members, by colons outside of strings. If the parsed value has fewer members, a
- * name is repeated.
+ * Returns the depth and the number of members, which is the number of colons outside strings. If the parsed value has
+ * fewer members, a name is repeated.
  */
 function measure(text: string): { depth: number; members: number } {
   let depth = 0;

@@ -1,5 +1,5 @@
 /**
- * A pattern for the check digits and their lines of an ICAO 9303 zone. The search ignores characters that no zone
+ * A pattern for the lines of an ICAO 9303 zone that have check digits. The search ignores characters that no zone
  * contains, such as line breaks. Check digits exclude accidental matches. The look-ahead lets matches overlap.
  */
 type Layout = {

@@ -17,10 +17,7 @@ export function findDocuments(metadata: Readonly<Record<string, unknown>>): Tena
   return [...new Set(violations)].slice(0, limits.fieldErrors);
 }
 
-/**
- * Returns true if the violation is a key with a document. Report no other violation then, because it could contain the
- * key.
- */
+/** Returns true if a key contains a document. Then report only this violation, because others could contain the key. */
 export function isAboutKey(violation: TenantViolation): boolean {
   return violation === keyIsDocument;
 }
@@ -46,13 +43,13 @@ const fileHeads: readonly RegExp[] = [
   /^(?:49492[ab]00|4d4d002[ab])/,
 ];
 
-/** First characters of these files in base64. */
+/** The heads in base64. */
 const encodedHeads = /\/9j|iVBORw0KGg|JVBERi|UklGR|SUkq|SUkr|TU0A/g;
 const base64Runs = /[A-Za-z0-9+/]+/g;
 const dataUris = /data:([^,]{0,256}),/gi;
 
 /**
- * Returns true if the text contains such a file: a data URI of any size, or at least 1 KiB of base64
+ * Returns true if the text contains a file with one of `fileHeads`: a data URI of any size, or at least 1 KiB of base64
  * (docs/contract.md#metadata-guard). Decodes only the first bytes, in linear time.
  */
 function containsEmbeddedDocument(text: string): boolean {

@@ -213,7 +213,7 @@ create table operator_log (
     octet_length(scope) <= 8192
   )
 );
-comment on table operator_log is 'Every admitted admin call, and the first refused one per person and minute. Append-only.';
+comment on table operator_log is 'Every admitted admin call, and ten refused ones a minute per person and code. Append-only.';
 comment on column operator_log.id is 'log_ + ULID.';
 comment on column operator_log.token_id is 'The jti of the JWT that the operator presented.';
 comment on column operator_log.auth_time is 'Time of the person''s sign-in; null if the issuer does not state it.';
