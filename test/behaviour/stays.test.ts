@@ -121,6 +121,51 @@ describe('a session with the reference of a booking', () => {
   );
 });
 
+describe('a session whose guest has the reference of a booked guest', () => {
+  const reference = () => randomUUID();
+  const guestsOf = (path: string) => send('GET', path).then(({ body }) => body.guests);
+  const create = (bookingReference: string, guest: string) => {
+    const { guest: known, ...body } = checkIn('happy');
+    return createPatientApi(stack.credentials).create({
+      ...body,
+      bookingReference,
+      guest: { ...known, reference: guest },
+    });
+  };
+
+  test('joins the guest of a known booking', async () => {
+    const booking = reference();
+    const path = `/v1/bookings/${booking}`;
+    await send('PUT', path, { ...bookingBody, guests: [{ reference: 'ben' }, { reference: 'anna' }] });
+    const { body } = await create(booking, 'anna');
+    const guests = await waitFor(async () => {
+      const read = await guestsOf(path);
+      return read.some(({ sessionId }) => sessionId) ? read : undefined;
+    });
+    expect(guests.filter((one) => 'reference' in one)).toMatchObject([
+      { reference: 'ben' },
+      { reference: 'anna', sessionId: body.id },
+    ]);
+    expect(guests.filter(({ sessionId }) => sessionId)).toHaveLength(1);
+  });
+
+  test.each(['PUT', 'POST'])('gets its guest from a later %s', async (method) => {
+    const booking = reference();
+    const path = `/v1/bookings/${booking}`;
+    const put = { ...bookingBody, persons: { adults: 2 } };
+    await send('PUT', path, put);
+    const { body } = await create(booking, 'anna');
+    await waitFor(async () => (await guestsOf(path)).some(({ sessionId }) => sessionId) || undefined);
+    const guests = [{ reference: 'ben' }, { reference: 'anna' }];
+    if (method === 'PUT') await send('PUT', path, { ...put, guests });
+    else for (const guest of guests) await send('POST', `${path}/guests`, guest);
+    expect((await guestsOf(path)).map((guest) => [Reflect.get(guest, 'reference'), guest.sessionId ?? null])).toEqual([
+      ['anna', body.id],
+      ['ben', null],
+    ]);
+  });
+});
+
 test.each([
   ['a departure before the arrival', { ...bookingBody, departure: '2026-12-26T11:00' }, 'departure'],
   ['a day that does not exist', { ...bookingBody, arrival: '2026-02-30T15:00' }, 'arrival'],
