@@ -148,7 +148,7 @@ test('the go-live check prints a table of remaining failures, with instructions'
     /✗ +certification +hooks\.example\.com +its last certification failed: no signature, oversized/,
   );
   // The suggested commands are complete, with ids of this tenant.
-  expect(stderr).toContain('guestctl webhook certify https://hooks.example.com/gcs --record');
+  expect(stderr).toContain(`guestctl endpoint certify ${endpoints[0]?.id} --record`);
   expect(stderr).toContain(`  guestctl review show ${sessionIds[0]}
   guestctl review approve ${sessionIds[0]} --note "<why>"   # if you approve
   guestctl review reject ${sessionIds[0]} --note "<why>"    # if you reject
@@ -158,6 +158,14 @@ test('the go-live check prints a table of remaining failures, with instructions'
   expect(JSON.parse((await guestctl('golive check --json')).stdout).missing).toContainEqual(
     expect.objectContaining({ kind: 'REVIEW', command: `guestctl review show ${sessionIds[0]}` }),
   );
+});
+
+test('webhook certify does not sign for a registered address with the secret of the built-in receiver', async () => {
+  const [endpoint] = endpoints;
+  const refused = await guestctl(`webhook certify ${endpoint?.url} --record`);
+  expect(refused).toMatchObject({ code: 2, stdout: '' });
+  expect(refused.stderr).toContain(`guestctl endpoint certify ${endpoint?.id} --record`);
+  expect((await guestctl('webhook certify http://127.0.0.1:1/webhooks')).stdout).toContain('ECONNREFUSED');
 });
 
 describe('a parked record', () => {

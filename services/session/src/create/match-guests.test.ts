@@ -14,7 +14,7 @@ async function matchesOf(item: object) {
 
 describe('MatchGuests', () => {
   test('finds only the reference of the session’s guest, and nothing for another tenant', async () => {
-    const { id } = await (await guestClient(session)).create(guestItem());
+    const { id } = await (await guestClient(session)).create(guestItem(false));
     const asked = { sessionIds: [id, 'cs_unknown'], guestReferences: ['somebody', guestReference] };
     expect(await matchesOf(asked)).toEqual([{ sessionId: id, guestReference }]);
     expect(await matchesOf({ ...asked, tenantId: 'ten_other' })).toEqual([]);

@@ -24,7 +24,7 @@ export function doctor(cli: Cli) {
     const [health, api, admin] = await Promise.all(asked);
     const findings = findCauses(withoutPraise([...withoutRepeats(health, admin), ...api, ...admin]));
     if (cli.settings().json) cli.show({ context, findings });
-    else for (const line of renderFindings(findings, cli.mark)) cli.write(line);
+    else for (const line of renderFindings(findings, cli.mark)) cli.tell(line);
     if (findings.some(({ state }) => state === 'broken')) cli.endWith(exitCodes.failed);
   });
 }
