@@ -127,8 +127,19 @@ test('a command accepts an event type in the form that tables show', async () =>
 
 test('delivery undelivered lists an event with its session and destination', async () => {
   const { stdout } = await guestctl('delivery undelivered', { terminal: true, columns: 160 });
-  expect(stdout.split('\n')[1]).toMatch(/review_required +cs_01KAJ7Q8-D6E8 +RETRY_SCHEDULED +hooks\.example\.com\/gcs/);
+  expect(stdout.split('\n')[1]).toMatch(
+    /review_required +cs_01KAJ7Q8-D6E8 +RETRY_SCHEDULED +503 +3 .*hooks\.example\.com\/gcs/,
+  );
 });
+
+test.each([100, 120])(
+  'delivery undelivered keeps the last answer on a screen of %s columns, and adds the remedy',
+  async (columns) => {
+    const { stdout, stderr } = await guestctl('delivery undelivered', { terminal: true, columns });
+    expect(stdout.split('\n')[1]).toMatch(/ 503( |$)/);
+    expect(stderr).toContain('503: the receiver failed on a valid delivery: see its log');
+  },
+);
 
 test('session show and review show print the same deadline of a review', async () => {
   const [session, review] = [

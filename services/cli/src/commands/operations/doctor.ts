@@ -107,7 +107,8 @@ function checkEndpoints(cli: Cli): Promise<Suspicion[]> {
       if (status === 'PENDING_ACTIVATION') return [broken(id, 'is not activated', `guestctl endpoint test ${id}`)];
       if (status === 'DISABLED')
         return [broken(id, `is disabled: ${disabledReason}`, `guestctl endpoint enable ${id} --replay-held`)];
-      if (failingSince !== '') return [broken(id, `fails since ${failingSince}`, 'guestctl delivery undelivered')];
+      if (failingSince !== '')
+        return [broken(id, `fails since ${failingSince}`, `guestctl delivery undelivered --endpoint ${id}`)];
       return [];
     });
     if (faults.length > 0) return faults;
