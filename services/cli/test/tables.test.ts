@@ -141,6 +141,12 @@ test.each([100, 120])(
   },
 );
 
+test('delivery replay counts the deliveries that it leaves out', async () => {
+  const { stderr } = await guestctl('delivery replay --from 2026-01-01T00:00:00Z');
+  expect(stderr).toContain('1 RETRYING, left out: they are sent on schedule; --state RETRYING sends them now');
+  expect((await guestctl('delivery replay --from 2026-01-01T00:00:00Z --state HELD')).stderr).toBe('');
+});
+
 test('session show and review show print the same deadline of a review', async () => {
   const [session, review] = [
     await guestctl(`session show ${sessionIds[0]}`),

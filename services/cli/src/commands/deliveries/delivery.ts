@@ -91,6 +91,7 @@ export const delivery: Group = {
           const { api, tenantId, requestId } = await cli.ofTenant('DeliveryAdminService');
           const { replay } = await api.StartReplay({ requestId, tenantId, filter });
           cli.show((detach ? replay : await finished(cli, tenantId, replay)) ?? {});
+          if (filter.states.length === 0) await sayLeftOut(cli, filter);
         }),
     (cli) =>
       command('replays', 'List replays and their progress, the newest first')`guestctl delivery replays`
@@ -174,6 +175,19 @@ async function withEndpointUrl(cli: Cli, deliveries: readonly Delivery__Output[]
     endpointUrl: urls.get(delivery.endpointId) ?? '',
     lastAnswer: lastAnswerOf(delivery),
   }));
+}
+
+/** Counts the deliveries that a replay without states leaves out, and says how to include them. */
+async function sayLeftOut(cli: Cli, filter: ReturnType<typeof filterOf>): Promise<void> {
+  const { api, tenantId } = await cli.ofTenant('DeliveryAdminService');
+  const open = { ...filter, states: ['RETRYING', 'PENDING'] };
+  const { deliveries, nextPageToken } = await api.ListUndelivered({ tenantId, filter: open, pageSize: 1_000 });
+  const more = nextPageToken === '' ? '' : ' or more';
+  for (const state of open.states) {
+    const count = deliveries.filter((one) => one.state === state).length;
+    if (count > 0)
+      cli.say(`${count}${more} ${state}, left out: they are sent on schedule; --state ${state} sends them now`);
+  }
 }
 
 const pollMs = 500;
