@@ -176,6 +176,11 @@ test.each([
   expect(refused.error).toMatchObject({ code: 'validation_failed', fieldErrors: [expect.objectContaining({ field })] });
 });
 
+test('refuses an unknown query parameter of the arrivals', async () => {
+  const { status, body } = await send('GET', '/v1/arrivals?property=hotel&date=2026-12-27&offset=5');
+  expect([status, body.error]).toMatchObject([422, { fieldErrors: [{ field: 'offset', message: 'is not allowed' }] }]);
+});
+
 test.each(['at', 'statedAt'])('an arrival is refused if %s is in the future', async (field) => {
   const path = await put();
   const { status, body } = await send('POST', `${path}/arrivals`, { [field]: '2099-01-01T00:00:00Z' });
