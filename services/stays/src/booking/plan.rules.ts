@@ -78,8 +78,8 @@ export function checksOf(sessions: readonly Pick<KnownSession, 'sessionId' | 'gu
 }
 
 /**
- * Places a guest in the slot with the same reference, else in the slot with the guest's check, else in a free slot of
- * the age class, else in a new slot.
+ * Places a guest in the slot with the same reference. Otherwise takes the slot with the guest's check, a free slot of
+ * the age class, or a new slot.
  */
 export function placeGuest(
   { booking, people }: Party,
