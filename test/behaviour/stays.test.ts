@@ -121,6 +121,47 @@ describe('a session with the reference of a booking', () => {
   );
 });
 
+describe('a session whose guest has the reference of a booked guest', () => {
+  const reference = () => randomUUID();
+  const guestsOf = (path: string) => send('GET', path).then(({ body }) => body.guests);
+  const create = (bookingReference: string, guest: string) => {
+    const body = { ...checkIn('happy'), bookingReference, guest: { reference: guest } };
+    return createPatientApi(stack.credentials).create(body);
+  };
+
+  test('joins the guest of a known booking', async () => {
+    const booking = reference();
+    const path = `/v1/bookings/${booking}`;
+    await send('PUT', path, { ...bookingBody, guests: [{ reference: 'ben' }, { reference: 'anna' }] });
+    const { body } = await create(booking, 'anna');
+    const guests = await waitFor(async () => {
+      const read = await guestsOf(path);
+      return read.some(({ sessionId }) => sessionId) ? read : undefined;
+    });
+    expect(guests.filter((one) => 'reference' in one)).toMatchObject([
+      { reference: 'ben' },
+      { reference: 'anna', sessionId: body.id },
+    ]);
+    expect(guests.filter(({ sessionId }) => sessionId)).toHaveLength(1);
+  });
+
+  test.each(['PUT', 'POST'])('gets its guest from a later %s', async (method) => {
+    const booking = reference();
+    const path = `/v1/bookings/${booking}`;
+    const put = { ...bookingBody, persons: { adults: 2 } };
+    await send('PUT', path, put);
+    const { body } = await create(booking, 'anna');
+    await waitFor(async () => (await guestsOf(path)).some(({ sessionId }) => sessionId) || undefined);
+    const guests = [{ reference: 'ben' }, { reference: 'anna' }];
+    if (method === 'PUT') await send('PUT', path, { ...put, guests });
+    else for (const guest of guests) await send('POST', `${path}/guests`, guest);
+    expect((await guestsOf(path)).map((guest) => [Reflect.get(guest, 'reference'), guest.sessionId ?? null])).toEqual([
+      ['anna', body.id],
+      ['ben', null],
+    ]);
+  });
+});
+
 test.each([
   ['a departure before the arrival', { ...bookingBody, departure: '2026-12-26T11:00' }, 'departure'],
   ['a day that does not exist', { ...bookingBody, arrival: '2026-02-30T15:00' }, 'arrival'],
@@ -133,6 +174,11 @@ test.each([
   expect(status).toBe(422);
   expect(validateStay('putBooking', 422, refused)).toEqual([]);
   expect(refused.error).toMatchObject({ code: 'validation_failed', fieldErrors: [expect.objectContaining({ field })] });
+});
+
+test('refuses an unknown query parameter of the arrivals', async () => {
+  const { status, body } = await send('GET', '/v1/arrivals?property=hotel&date=2026-12-27&offset=5');
+  expect([status, body.error]).toMatchObject([422, { fieldErrors: [{ field: 'offset', message: 'is not allowed' }] }]);
 });
 
 test.each(['at', 'statedAt'])('an arrival is refused if %s is in the future', async (field) => {

@@ -20,6 +20,7 @@ export function sessions(work: (tenantId: string, call: CallContext) => Promise<
     ReportSteps: async () => ({}),
     GetReadiness: async () => ({}),
     GetGuestLink: async () => ({}),
+    MatchGuests: async () => ({}),
     async GetSessions({ items }, call) {
       await work(items[0]?.tenantId ?? '', call);
       return { results: items.map(() => ({ found: { json: Buffer.from('{}'), terminal: true } })) };

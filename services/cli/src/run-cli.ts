@@ -28,6 +28,7 @@ import { step } from './commands/sessions/step.ts';
 import { pms } from './commands/vendors/pms.ts';
 import { provider } from './commands/vendors/provider.ts';
 import type { Terminal } from './terminal/terminal.ts';
+import { visibleJson } from './terminal/visible.ts';
 
 /** Runs one command line and resolves to its exit code. Never rejects. */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -41,7 +42,8 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   } catch (thrown) {
     const { exitCode, error } = commandFailureOf(thrown);
     if (stranger !== undefined && stranger.near.length > 0) cli.say(`Perhaps: ${stranger.near.join(', ')}`);
-    if (error !== null) cli.say(cli.settings().json ? JSON.stringify({ error }) : renderFailure(error));
+    if (error !== null && cli.settings().json) terminal.stderr.write(`${visibleJson({ error })}\n`);
+    else if (error !== null) cli.say(renderFailure(error));
     return exitCode;
   } finally {
     await cli.close();

@@ -118,7 +118,7 @@ function stays(): Implementation[] {
 function deliveries(): Implementation[] {
   const { ListEndpoints, DeleteEndpoint } = definitions.EndpointService;
   const { ListDeliveries, ListUndelivered, GetDelivery, ListNotices } = definitions.DeliveryAdminService;
-  const { ListReplays, CancelReplay, ResumeReplay } = definitions.DeliveryAdminService;
+  const { ListReplays, StartReplay, CancelReplay, ResumeReplay } = definitions.DeliveryAdminService;
   const [delivery] = canned.deliveries;
   const [replay] = canned.replays;
   const changed = async () => ({ ...(replay && { replay }) });
@@ -131,13 +131,23 @@ function deliveries(): Implementation[] {
       },
     ),
     implement(
-      { ListDeliveries, ListUndelivered, GetDelivery, ListReplays, ListNotices, CancelReplay, ResumeReplay },
+      {
+        ListDeliveries,
+        ListUndelivered,
+        GetDelivery,
+        ListReplays,
+        ListNotices,
+        StartReplay,
+        CancelReplay,
+        ResumeReplay,
+      },
       {
         ListDeliveries: async () => ({ deliveries: canned.deliveries }),
         ListUndelivered: async () => ({ deliveries: canned.deliveries }),
         GetDelivery: async () => ({ ...(delivery && { delivery }), body: '{}', attempts: canned.attempts }),
         ListReplays: async () => ({ replays: canned.replays }),
         ListNotices: async () => ({ notices: canned.notices }),
+        StartReplay: changed,
         CancelReplay: changed,
         ResumeReplay: changed,
       },

@@ -42,7 +42,7 @@ export const readiness = {
       kind: 'CERTIFICATION',
       subject: 'https://hooks.example.com',
       message: 'its last certification failed: no signature, oversized',
-      command: 'guestctl webhook certify https://hooks.example.com/<path> --record',
+      command: 'guestctl endpoint certify <endpoint-id> --record',
     },
     {
       kind: 'REVIEW',

@@ -127,7 +127,24 @@ test('a command accepts an event type in the form that tables show', async () =>
 
 test('delivery undelivered lists an event with its session and destination', async () => {
   const { stdout } = await guestctl('delivery undelivered', { terminal: true, columns: 160 });
-  expect(stdout.split('\n')[1]).toMatch(/review_required +cs_01KAJ7Q8-D6E8 +RETRY_SCHEDULED +hooks\.example\.com\/gcs/);
+  expect(stdout.split('\n')[1]).toMatch(
+    /review_required +cs_01KAJ7Q8-D6E8 +RETRY_SCHEDULED +503 +3 .*hooks\.example\.com\/gcs/,
+  );
+});
+
+test.each([100, 120])(
+  'delivery undelivered keeps the last answer on a screen of %s columns, and adds the remedy',
+  async (columns) => {
+    const { stdout, stderr } = await guestctl('delivery undelivered', { terminal: true, columns });
+    expect(stdout.split('\n')[1]).toMatch(/ 503( |$)/);
+    expect(stderr).toContain('503: the receiver failed on a valid delivery: see its log');
+  },
+);
+
+test('delivery replay counts the deliveries that it leaves out', async () => {
+  const { stderr } = await guestctl('delivery replay --from 2026-01-01T00:00:00Z');
+  expect(stderr).toContain('1 RETRYING, left out: they are sent on schedule; --state RETRYING sends them now');
+  expect((await guestctl('delivery replay --from 2026-01-01T00:00:00Z --state HELD')).stderr).toBe('');
 });
 
 test('session show and review show print the same deadline of a review', async () => {
@@ -148,7 +165,7 @@ test('the go-live check prints a table of remaining failures, with instructions'
     /✗ +certification +hooks\.example\.com +its last certification failed: no signature, oversized/,
   );
   // The suggested commands are complete, with ids of this tenant.
-  expect(stderr).toContain('guestctl webhook certify https://hooks.example.com/gcs --record');
+  expect(stderr).toContain(`guestctl endpoint certify ${endpoints[0]?.id} --record`);
   expect(stderr).toContain(`  guestctl review show ${sessionIds[0]}
   guestctl review approve ${sessionIds[0]} --note "<why>"   # if you approve
   guestctl review reject ${sessionIds[0]} --note "<why>"    # if you reject
@@ -158,6 +175,14 @@ test('the go-live check prints a table of remaining failures, with instructions'
   expect(JSON.parse((await guestctl('golive check --json')).stdout).missing).toContainEqual(
     expect.objectContaining({ kind: 'REVIEW', command: `guestctl review show ${sessionIds[0]}` }),
   );
+});
+
+test('webhook certify does not sign for a registered address with the secret of the built-in receiver', async () => {
+  const [endpoint] = endpoints;
+  const refused = await guestctl(`webhook certify ${endpoint?.url} --record`);
+  expect(refused).toMatchObject({ code: 2, stdout: '' });
+  expect(refused.stderr).toContain(`guestctl endpoint certify ${endpoint?.id} --record`);
+  expect((await guestctl('webhook certify http://127.0.0.1:1/webhooks')).stdout).toContain('ECONNREFUSED');
 });
 
 describe('a parked record', () => {

@@ -63,6 +63,8 @@ export const refusedCommands: readonly string[] = [
   `ops discard evidence ${sessionId} --yes`,
 ];
 
+const webhookSecret = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
+
 export function goldenFile(columns: number): string {
   return resolve(import.meta.dirname, `golden/tables-${columns}.txt`);
 }
@@ -76,7 +78,12 @@ export async function openCannedDeployment(
 ): Promise<{ guestctl: CannedGuestctl; close(): Promise<void> }> {
   const admin = await startCannedAdmin(tenants);
   const directory = await mkdtemp(join(tmpdir(), 'gcs-tables-'));
-  const credentials = { adminAddress: admin.address, operatorToken: 'x' };
+  const credentials = {
+    adminAddress: admin.address,
+    operatorToken: 'x',
+    webhookSecret,
+    receiverUrl: 'http://127.0.0.1:1',
+  };
   await writeFile(join(directory, 'credentials.json'), JSON.stringify(credentials));
   const environment = { GCS_DATA_DIR: directory, GCS_CONFIG_DIR: directory, NO_COLOR: '1', ...variables };
   const definition = join(directory, 'definition.json');

@@ -134,6 +134,7 @@ function sessionService(state: NeighbourState) {
     },
     GetReadiness: async () => ({ profiles: state.profiles }),
     GetGuestLink: async () => ({}),
+    MatchGuests: async () => ({}),
   });
 }
 

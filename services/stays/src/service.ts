@@ -28,6 +28,7 @@ import { startPms } from './pms/pms-port.worker.ts';
 import { requestNotes } from './pms/record/notes.store.ts';
 import { bookingService } from './public/bookings.grpc.ts';
 import { appendOnlyTables, staysMigrations } from './schema/migrations.ts';
+import { guestMatcher } from './sessions/match-guests.ts';
 import { consumeSessionChanges } from './sessions/record-sessions.ts';
 import { startRulesNews, startUpkeep } from './upkeep/upkeep.worker.ts';
 
@@ -69,10 +70,15 @@ async function start(config: StaysConfig, { bus: shared, telemetry }: Deps, { li
   const keepJournal = () => maintainJournal(database).then(() => hourMs);
   lifecycle.use('planning of mails', startMailPlanning({ database, telemetry, keyring, clock }));
   lifecycle.use('partitions', startLoop({ name: 'partitions', run: keepJournal, pollMs: hourMs, logger }));
+  const options = { telemetry, credentials: channelCredentials(config) };
+  const session = connect(definitions.SessionService, config.sessionAddress, options);
+  lifecycle.onStop('client of session', () => session.close());
+  const sessions = session.client;
+  const matchGuests = guestMatcher(sessions);
   const changeDeps = (): ChangeDeps => {
     const now = clock.now();
     return {
-      ...{ keyring, newId, now },
+      ...{ keyring, newId, now, matchGuests },
       async announce(tx, bookings) {
         await announceBookings(tx, bookings, { newId, now });
         await requestNotes(tx, bookings);
@@ -83,10 +89,6 @@ async function start(config: StaysConfig, { bus: shared, telemetry }: Deps, { li
   const rules = startRulesNews({ ...shareable, telemetry });
   lifecycle.use('changed party rules', rules);
   const changes = lifecycle.use('changes consumer', await consumeSessionChanges({ ...shareable, bus, telemetry }));
-  const options = { telemetry, credentials: channelCredentials(config) };
-  const session = connect(definitions.SessionService, config.sessionAddress, options);
-  lifecycle.onStop('client of session', () => session.close());
-  const sessions = session.client;
   const { service: pms, pmsBaseUrl } = await startPms(config, {
     ...{ ...shareable, keyring, clock, newId, telemetry, lifecycle },
   });

@@ -18,6 +18,7 @@ import { assess } from '../src/party/assess.rules.ts';
 import { lightOfBooking, type PartyRules, sessionStatuses, usualRules } from '../src/party/party.rules.ts';
 
 import { act, apply, at, type Event, empty, events, known, play, stored } from './booking-stories.ts';
+import { joinProperties } from './join-properties.ts';
 import { signatureProperties } from './signature-properties.ts';
 
 /**
@@ -26,6 +27,7 @@ import { signatureProperties } from './signature-properties.ts';
  */
 export const bookingProperties: Readonly<Record<string, (runs: number) => void>> = {
   ...signatureProperties,
+  ...joinProperties,
 
   'keeps each check with one guest, and never uses a number again'(runs) {
     fc.assert(

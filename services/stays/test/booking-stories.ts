@@ -12,11 +12,11 @@ type Step =
   | { readonly kind: 'act'; readonly act: Act }
   | { readonly kind: 'join'; readonly sessionId: string };
 
-const plan = (adults: number, children: number) => ({
+export const plan = (adults: number, children: number) => ({
   ...{ propertyReference: 'H1', arrival: '2026-12-27T15:00', departure: '2027-01-10T11:00', timeZone: 'Europe/Lisbon' },
   persons: { adults, children, infants: 0 },
 });
-const guestOf = (n: number, ageClass: 'ADULT' | 'CHILD' = 'ADULT') => ({
+export const guestOf = (n: number, ageClass: 'ADULT' | 'CHILD' = 'ADULT') => ({
   ...{ reference: `guest-${n}`, name: `Guest ${n}`, ageClass, isLead: false, room: '' },
 });
 

@@ -12,7 +12,7 @@ export type Style = {
 };
 
 const emptyTexts: ReadonlyMap<string, string> = new Map([
-  ['eventTypes', 'all'],
+  ['eventTypes', 'all session events'],
   ['states', 'all'],
   ['filter', 'all'],
   ['rateLimits', "the deployment's"],

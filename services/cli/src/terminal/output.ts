@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import type { Style } from './cell.ts';
 import type { Settings } from './settings.ts';
 import { type Column, renderRecord, renderTable } from './table.ts';
+import { withTarget } from './target.ts';
 import { hasColours, type Screen, type Terminal } from './terminal.ts';
 import { visibleJson, visibleLines } from './visible.ts';
 
@@ -9,7 +10,10 @@ const defaultColumns = 80;
 
 export type Output = ReturnType<typeof createOutput>;
 
-/** Writes data to stdout and messages to stderr (docs/operations.md#cli). */
+/**
+ * Writes data to stdout and messages to stderr (docs/operations.md#cli). `tell` writes a message to stdout. A message's
+ * commands repeat the options that chose the target.
+ */
 export function createOutput(terminal: Terminal, settings: () => Settings) {
   const { stdout, stderr, environment } = terminal;
   const colours = hasColours(stdout, environment);
@@ -31,6 +35,7 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
   return {
     style,
     write,
+    tell: (message: string): void => write(withTarget(message, settings())),
     /**
      * Shows a table with these columns, the most important first, or a JSON array with all members of `items` (default:
      * of the rows).
@@ -42,7 +47,7 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
       none = 'nothing found',
     ): void {
       if (settings().json) json(items);
-      else if (rows.length === 0) stderr.write(`${none}\n`);
+      else if (rows.length === 0) stderr.write(`${withTarget(none, settings())}\n`);
       else {
         const { text, hidden } = renderTable(rows, columns, style());
         stdout.write(text);
@@ -65,7 +70,7 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
       if (settings().json) json(record);
       else write(text ?? renderRecord(record, style()));
     },
-    say: (message: string): void => void stderr.write(`${visibleLines(message)}\n`),
+    say: (message: string): void => void stderr.write(`${visibleLines(withTarget(message, settings()))}\n`),
     progress: (what: string, total: number) => createProgress(stderr, what, total),
     mark(ok: boolean): string {
       const mark = ok ? '✓' : '✗';

@@ -65,7 +65,7 @@ describe('a table', () => {
 
   test('shows "all" for an empty filter, and – for any other empty value', () => {
     const rows = [{ eventTypes: [], failingSince: '' }];
-    expect(renderTable(rows, ['eventTypes', 'failingSince'], seen).text).toMatch(/^all +–$/m);
+    expect(renderTable(rows, ['eventTypes', 'failingSince'], seen).text).toMatch(/^all session events +–$/m);
   });
 });
 

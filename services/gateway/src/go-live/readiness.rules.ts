@@ -37,7 +37,7 @@ export function findGaps(facts: ReadinessFacts, now: Date): ReadinessGap[] {
     ...facts.profiles.flatMap(profileGaps),
     ...receiverGap(facts),
     ...uncertified.map((origin): ReadinessGap => {
-      const command = `guestctl webhook certify ${origin}/<path> --record`;
+      const command = 'guestctl endpoint certify <endpoint-id> --record';
       return { kind: 'CERTIFICATION', subject: origin, message: gradeText(newestOf(facts, origin)), command };
     }),
   ];
@@ -75,7 +75,7 @@ const maxChecks = 20;
 const maxTextLength = 120;
 
 /**
- * Returns entries such as `oversized (expected 4xx, got 200)` from a report of `guestctl webhook certify`. Reports are
+ * Returns entries such as `oversized (expected 4xx, got 200)` from a report of `guestctl endpoint certify`. Reports are
  * stored without validation, so a malformed report yields no entries.
  */
 export function failedChecksOf(report: string): string[] {

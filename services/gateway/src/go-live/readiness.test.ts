@@ -70,6 +70,7 @@ test('each unmet condition is reported with the command that meets it', () => {
   for (const { command } of [...gaps, ...findGaps({ ...ready, profiles: [untried] }, now)]) {
     expect(command).toMatch(/^guestctl \w+ \w+/);
   }
+  expect(gaps.map(({ command }) => command)).toContain('guestctl endpoint certify <endpoint-id> --record');
   const commands = findGaps({ ...ready, profiles: [untried] }, now).map(({ command }) => command);
   expect(commands).toEqual([
     'guestctl sandbox scenario happy --workflow hotel-check-in',

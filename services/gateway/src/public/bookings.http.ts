@@ -65,6 +65,8 @@ function referenceOf({ id }: Exchange): string {
   throw new ServiceError('booking_not_found', 'There is no booking with this reference.');
 }
 
+const arrivalsParameters: ReadonlySet<string> = new Set(['property', 'date', 'pageSize', 'pageToken']);
+
 function readArrivalsQuery(query: string) {
   const read = new URLSearchParams(query);
   const problems: { field: string; message: string }[] = [];
@@ -73,6 +75,7 @@ function readArrivalsQuery(query: string) {
   const [day = '', ...otherDays] = read.getAll('date');
   const [size = '100', ...otherSizes] = read.getAll('pageSize');
   const [pageToken = '', ...otherTokens] = read.getAll('pageToken');
+  for (const name of new Set(read.keys()).difference(arrivalsParameters)) refuse(name.slice(0, 64), 'is not allowed');
   const isNamed = property !== '' && property.length <= maxReferenceLength && !property.includes('\0');
   if (!isNamed || otherProperties.length > 0) refuse('property', 'must be 1 to 128 characters, once');
   if (!isDay(day) || otherDays.length > 0) refuse('date', 'must be a day as in 2026-12-27, once');

@@ -33,6 +33,7 @@ async function serve(options: Partial<GrpcServerOptions> = {}) {
     ReportSteps: async () => ({}),
     GetReadiness: async () => ({}),
     GetGuestLink: async () => ({}),
+    MatchGuests: async () => ({}),
     async GetSessions({ items }, { metadata }) {
       calls.push({ tenantId: items[0]?.tenantId, metadata: metadata.getMap() });
       return {};

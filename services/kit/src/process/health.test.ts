@@ -139,7 +139,11 @@ test('a check without an answer in time fails', async () => {
   });
   const response = await fetch(`http://${formatAddress(health.address)}/livez`);
   expect(response.status).toBe(503);
-  expect(await response.json()).toEqual({ status: 'failing', checks: ['session/database'] });
+  expect(await response.json()).toEqual({
+    status: 'failing',
+    checks: ['session/database'],
+    reasons: { 'session/database': 'answered too slowly (1 ms)' },
+  });
   await health.stop();
 });
 

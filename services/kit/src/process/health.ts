@@ -18,7 +18,7 @@ export type Check = {
   name: string;
   check(): void | Promise<void> | Promise<readonly Failing[]>;
   /** Returns a code or short text without secrets. */
-  reasonOf?(error: unknown): string;
+  reasonOf?(error: unknown): string | undefined;
 };
 
 export type Failing = { name: string; reason?: string | undefined };
@@ -91,6 +91,12 @@ export async function serveHealth(options: HealthOptions): Promise<{ address: Ad
   };
 }
 
+class SlowCheck extends Error {
+  constructor(ms: number) {
+    super(`answered too slowly (${ms} ms)`);
+  }
+}
+
 function createProbe(
   timeoutMs: number,
 ): (
@@ -102,14 +108,14 @@ function createProbe(
 
   const failuresOf = async ({ name, service, check, reasonOf, logger }: LoggedCheck): Promise<Failing[]> => {
     try {
-      const inner: unknown = await within<unknown>(timeoutMs, Promise.resolve(check()));
+      const inner: unknown = await within<unknown>(timeoutMs, Promise.resolve(check()), () => new SlowCheck(timeoutMs));
       if (failing.delete(name)) logger?.info({ check: name }, 'health check passes again');
       return Array.isArray(inner) ? inner.map((one: Failing) => ({ ...one, name: `${service}/${one.name}` })) : [];
     } catch (err) {
       const isKnown = failing.has(name) || (logger !== undefined && isKnownOutage(logger, err));
       if (!isKnown) logger?.warn({ check: name, err }, 'health check fails');
       failing.add(name);
-      return [{ name, reason: reasonOf?.(err) }];
+      return [{ name, reason: reasonOf?.(err) ?? (err instanceof SlowCheck ? err.message : undefined) }];
     }
   };
 

@@ -11,6 +11,7 @@ import type { Address } from '../http/listen.ts';
 import { createIds, type NewId } from '../ids.ts';
 import { connectionSettings, type Database, type DatabaseOptions, openDatabase } from '../postgres/database.ts';
 import { createDatabaseClock } from '../postgres/database-clock.ts';
+import { isTransient } from '../postgres/errors.ts';
 import { requireSession } from '../postgres/guards.ts';
 import { startBackfills } from '../postgres/migrations/backfill.ts';
 import { requireGrants } from '../postgres/migrations/grants.ts';
@@ -186,6 +187,11 @@ export class SchemaPendingError extends StartError {
 const consumerStallMs = 60_000;
 
 /** Throws while migrations are pending, because a consumer with an old schema would park every record. */
+/** Distinguishes a check that got no answer from one that found a fault. */
+function outageOnly(error: unknown): string | undefined {
+  return isTransient(error) ? outageReason(error) : undefined;
+}
+
 async function requireMigrated({ service, database, migrations }: CheckedParts): Promise<void> {
   const pending = await pendingMigrations(database, migrations);
   if (pending.length === 0) return;
@@ -214,8 +220,8 @@ export function serviceChecks(parts: CheckedParts): HealthChecks {
     })),
     ready: [
       { name: 'database', check: () => parts.database.ping(), reasonOf: outageReason },
-      { name: 'grants', check: () => requireGrants(parts.database, parts.readOnlyTables) },
-      { name: 'migrations', check: () => requireMigrated(parts) },
+      { name: 'grants', check: () => requireGrants(parts.database, parts.readOnlyTables), reasonOf: outageOnly },
+      { name: 'migrations', check: () => requireMigrated(parts), reasonOf: outageOnly },
     ],
   };
 }

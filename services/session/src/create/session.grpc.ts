@@ -7,6 +7,7 @@ import { takeReports } from '../reports/reports.grpc.ts';
 import { getSessions } from '../sessions/get-sessions.ts';
 import type { CreateDeps } from './create-outcome.ts';
 import { createSessions } from './create-sessions.ts';
+import { matchGuests } from './match-guests.ts';
 
 const maxItems = 256;
 const maxReports = 1_000;
@@ -29,6 +30,11 @@ export function sessionService(deps: CreateDeps): Implementation {
     },
     async GetGuestLink(ref) {
       return await findGuestLink(deps, ref);
+    },
+    async MatchGuests({ items }) {
+      requireItems(items);
+      for (const item of items) for (const list of [item.sessionIds, item.guestReferences]) requireItems(list);
+      return { matches: await matchGuests(deps, items) };
     },
     async ReportSteps({ items }, call) {
       requireItems(items, maxReports);

@@ -71,6 +71,26 @@ export function allIndexesOf(
   };
 }
 
+const indexesStatement = prepared({
+  name: 'sessions_guest_indexes',
+  text: `
+    select s.id as "sessionId", s.guest_index as index, s.guest_index_key_id as "keyId"
+      from unnest($1::text[], $2::text[]) as wanted (tenant_id, id)
+      join sessions s on s.id = wanted.id and s.tenant_id = wanted.tenant_id
+     where s.guest_index is not null`,
+});
+
+/** Reads the guests' indexes by reference, without erased guests. */
+export async function readGuestIndexes(
+  database: Connection,
+  refs: readonly SessionRef[],
+): Promise<{ sessionId: string; index: Buffer; keyId: string }[]> {
+  return database.query(indexesStatement, [
+    refs.map(({ tenantId }) => tenantId),
+    refs.map(({ sessionId }) => sessionId),
+  ]);
+}
+
 const indexColumns = { reference: 'guest_index', email: 'guest_email_index', phone: 'guest_phone_index' } as const;
 
 /**

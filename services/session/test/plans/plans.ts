@@ -107,6 +107,7 @@ export const sessionPlans: Plans<Asker> = {
     result_inbox_give_back: ({ sessions }) => [sessions, texts('provider-1'), sessions],
     sessions_details: ofTenant,
     sessions_sealed_guest: ofTenant,
+    sessions_guest_indexes: ({ tenants, sessions }) => [tenants, sessions],
     sessions_update: ({ sessions, now }) => ({
       values: [
         ...[sessions, texts('VERIFIED'), ...[1, 9, 0, false].map((value) => sessions.map(() => value))],

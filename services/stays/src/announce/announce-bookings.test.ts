@@ -26,7 +26,7 @@ const now = new Date();
 const newId = createIds({ now: () => now });
 const announce = (tx: Transaction, bookings: Parameters<typeof announceBookings>[1]) =>
   announceBookings(tx, bookings, { newId, now });
-const deps = { keyring, newId, now, announce };
+const deps = { keyring, newId, now, announce, matchGuests: async () => new Map<string, string>() };
 const plan = {
   ...{ propertyReference: 'H1', arrival: '2026-12-27T15:00', departure: '2027-01-10T11:00', timeZone: 'UTC' },
   persons: { adults: 2, children: 0, infants: 0 },

@@ -14,7 +14,7 @@ import {
   type Stated,
 } from './booking.rules.ts';
 import type { NamedGuest, Party, People } from './people.rules.ts';
-import { maxSlots, placeGuest, withLead, withSlot } from './plan.rules.ts';
+import { type Checks, maxSlots, placeGuest, withLead, withSlot } from './plan.rules.ts';
 
 type OfGuests = { readonly guests: readonly number[] };
 type OfGuest = { readonly guest: number };
@@ -41,12 +41,12 @@ export type Act =
 export type ActRefusal = Exclude<DeskRefusal, 'no_workflow' | 'check_of_client' | 'check_has_ended' | 'check_refused'>;
 
 /** Applies an act, or returns the reason for a refusal. Repeating the same event changes nothing. */
-export function applyAct(party: Party, act: Act, stated: Stated): Party | ActRefusal {
+export function applyAct(party: Party, act: Act, stated: Stated, checks?: Checks): Party | ActRefusal {
   const { booking, people } = party;
   switch (act.kind) {
     case 'guest_added': {
       if (activeSlots(booking).length >= maxSlots) return 'party_is_full';
-      const added = placeGuest(party, act.guest);
+      const added = placeGuest(party, act.guest, undefined, checks);
       return { ...added, booking: withLead(added.booking) };
     }
     case 'cancelled':

@@ -8,7 +8,7 @@ import { activeSlots, type Booking, type Source, type Stated, statementOf, state
 import { type BookingEvent, findRepeated, insertEvents, lockKey, newEvent } from './booking-events.store.ts';
 import { listSessions, takeVersions } from './booking-sessions.store.ts';
 import { lockBookings, saveBookings } from './bookings.store.ts';
-import { partyWith } from './join.rules.ts';
+import { partyWith, toMatch } from './join.rules.ts';
 import { instantOf } from './local-time.rules.ts';
 import type { Party } from './people.rules.ts';
 import { type Stay, stayMessage, stayOf } from './stay-message.ts';
@@ -16,10 +16,20 @@ import type { BookingKey, KnownSession, StoredBooking } from './stored.rules.ts'
 
 export type ChangeDeps = {
   readonly keyring: Keyring;
+  /** Finds the guests of sessions among the references. */
+  readonly matchGuests: MatchGuests;
   readonly newId: NewId;
   readonly now: Date;
   /** Queues the resulting webhook events in the same transaction, after the bookings were locked and written. */
   announce(tx: Transaction, bookings: readonly StoredBooking[]): Promise<void>;
+};
+
+/** Resolves to the reference of each session's guest, by session id. */
+export type MatchGuests = (items: readonly GuestsToMatch[]) => Promise<ReadonlyMap<string, string>>;
+export type GuestsToMatch = {
+  readonly tenantId: string;
+  readonly sessionIds: readonly string[];
+  readonly guestReferences: readonly string[];
 };
 
 /** Shared by the use cases that change bookings. */
@@ -34,6 +44,8 @@ export type Change = {
   readonly kind: string;
   /** Slot numbers for the history. */
   readonly guests: readonly number[];
+  /** References of the guests that the change names. */
+  readonly references?: readonly string[];
   readonly source: Source;
   readonly by: string;
   /** Time of the source's statement; now if absent. */
@@ -56,15 +68,16 @@ export type Draft = {
 export async function changeBooking(
   tx: Transaction,
   key: BookingKey,
-  { kind, guests, source, by, statedAt, key: request }: Change,
+  { kind, guests, references = [], source, by, statedAt, key: request }: Change,
   deps: ChangeDeps,
   change: (draft: Draft) => Party,
 ): Promise<{ stored: StoredBooking; sessions: readonly KnownSession[]; created: boolean }> {
   if (request !== null) await lockKey(tx, key.tenantId, request.key);
   const [known] = await lockBookings(tx, deps.keyring, [key]);
-  const sessions = await listSessions(tx, [key]);
+  const listed = await listSessions(tx, [key]);
   const identity = request === null ? noIdentity : await identify(tx, key.tenantId, request, deps.keyring);
-  if (identity.isRepeated && known !== undefined) return { stored: known, sessions, created: false };
+  if (identity.isRepeated && known !== undefined) return { stored: known, sessions: listed, created: false };
+  const [sessions = []] = await withGuests([{ tenantId: key.tenantId, known, sessions: listed, references }], deps);
   const at = deps.now.toISOString();
   const eventId = deps.newId('bke');
   const stated = { statedAt: statedAt ?? at, eventId, source };
@@ -75,6 +88,32 @@ export async function changeBooking(
   const event = newEvent(stored, { id: eventId, kind, guests, source, by, keyHash, bodyHash }, deps);
   await writeChanges(tx, [{ known, stored, event }], deps);
   return { stored, sessions, created: known === undefined };
+}
+
+type Unmatched = {
+  readonly tenantId: string;
+  readonly known: Party | undefined;
+  readonly sessions: readonly KnownSession[];
+  /** References of guests whom the booking does not know yet. */
+  readonly references: readonly string[];
+};
+
+/** Adds the guests' references to sessions that may belong to a guest without a check. */
+export async function withGuests(
+  bookings: readonly Unmatched[],
+  { matchGuests }: Pick<ChangeDeps, 'matchGuests'>,
+): Promise<KnownSession[][]> {
+  const items = bookings.flatMap(({ tenantId, known, sessions, references }) => {
+    const { sessionIds, guestReferences } = toMatch(known, sessions, references);
+    return sessionIds.length === 0 || guestReferences.length === 0 ? [] : [{ tenantId, sessionIds, guestReferences }];
+  });
+  const matches: ReadonlyMap<string, string> = items.length === 0 ? new Map() : await matchGuests(items);
+  return bookings.map(({ sessions }) =>
+    sessions.map((session) => {
+      const guestReference = matches.get(session.sessionId);
+      return guestReference === undefined ? session : { ...session, guestReference };
+    }),
+  );
 }
 
 /**

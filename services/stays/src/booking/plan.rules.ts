@@ -13,6 +13,7 @@ import {
   statementOf,
 } from './booking.rules.ts';
 import { mergePerson, type NamedGuest, type Party, personIn } from './people.rules.ts';
+import type { KnownSession } from './stored.rules.ts';
 
 /** Maximum of guests in one booking; a coach party needs several bookings. */
 export const maxSlots = 60;
@@ -28,11 +29,16 @@ export type StatedPlan = Stated & {
  * or removes slots without a person, until each age class has the booked number. A plan never removes a slot with a
  * person, a check or an arrival, so the difference stays visible.
  */
-export function applyPlan(known: Party | null, stated: StatedPlan, isProved: (slot: Slot) => boolean): Party {
+export function applyPlan(
+  known: Party | null,
+  stated: StatedPlan,
+  isProved: (slot: Slot) => boolean,
+  checks: Checks = noChecks,
+): Party {
   const plan: Register<Plan> = { ...statementOf(stated), value: stated.plan };
   if (known !== null && newer(known.booking.plan, plan) !== plan) return known;
   const { booking, people } = known ?? emptyParty(plan);
-  const named = nameGuests({ booking: { ...booking, plan }, people }, stated, isProved);
+  const named = nameGuests({ booking: { ...booking, plan }, people }, stated, isProved, checks);
   return { people: named.people, booking: fillUp(named.booking, stated) };
 }
 
@@ -40,7 +46,12 @@ function emptyParty(plan: Register<Plan>): Party {
   return { booking: { plan, slots: [], cancellation: null, closedDifference: null }, people: {} };
 }
 
-function nameGuests(party: Party, { guests, ...stated }: StatedPlan, isProved: (slot: Slot) => boolean): Party {
+function nameGuests(
+  party: Party,
+  { guests, ...stated }: StatedPlan,
+  isProved: (slot: Slot) => boolean,
+  checks: Checks,
+): Party {
   if (guests === null) return party;
   const references = new Set(guests.map(({ reference }) => reference));
   const kept = party.booking.slots.map((slot) => {
@@ -49,7 +60,7 @@ function nameGuests(party: Party, { guests, ...stated }: StatedPlan, isProved: (
     return isGone ? { ...slot, removal: newer(slot.removal, { ...statementOf(stated), value: true }) } : slot;
   });
   const begun: Party = { ...party, booking: { ...party.booking, slots: kept } };
-  return guests.reduce<Party>((before, guest) => placeGuest(before, guest, isProved), begun);
+  return guests.reduce<Party>((before, guest) => placeGuest(before, guest, isProved, checks), begun);
 }
 
 /** Returns true if the slot has no check, look, signature or arrival. */
@@ -58,15 +69,30 @@ function isFree(slot: Slot): boolean {
   return isUnused && presenceOf(slot) !== 'ARRIVED' && presenceOf(slot) !== 'LEFT';
 }
 
-/** Places a guest in the slot with the same reference, else in a free slot of the age class, else in a new slot. */
+/** Session ids by the references of their guests. */
+export type Checks = ReadonlyMap<string, string>;
+const noChecks: Checks = new Map();
+
+export function checksOf(sessions: readonly Pick<KnownSession, 'sessionId' | 'guestReference'>[]): Checks {
+  return new Map(sessions.map(({ guestReference = '', sessionId }) => [guestReference, sessionId]));
+}
+
+/**
+ * Places a guest in the slot with the same reference. Otherwise takes the slot with the guest's check, a free slot of
+ * the age class, or a new slot.
+ */
 export function placeGuest(
   { booking, people }: Party,
   { ageClass, isLead, room, ...person }: NamedGuest,
   isProved: (slot: Slot) => boolean = () => false,
+  checks: Checks = noChecks,
 ): Party {
   const active = activeSlots(booking);
   const slot =
     active.find((one) => personIn(people, one)?.reference === person.reference) ??
+    active.find(
+      (one) => one.isJoined && !personIn(people, one)?.reference && one.sessionId === checks.get(person.reference),
+    ) ??
     active.find((one) => !one.isTaken && one.sessionId === null && one.ageClass === ageClass) ??
     newSlot(booking, ageClass);
   const placed = { ...slot, ageClass, isTaken: true, isLead, room: room === '' ? slot.room : room };

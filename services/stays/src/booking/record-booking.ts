@@ -3,7 +3,7 @@ import type { Transaction } from '@gcs/kit/postgres/database';
 import { deskRefusals } from '@gcs/proto/desk-refusals';
 import { type Act, applyAct } from './act.rules.ts';
 import { type Change, type ChangeDeps, changeBooking } from './change-booking.ts';
-import { applyPlan, provedBy, type StatedPlan } from './plan.rules.ts';
+import { applyPlan, checksOf, provedBy, type StatedPlan } from './plan.rules.ts';
 import type { BookingKey, KnownSession, StoredBooking } from './stored.rules.ts';
 
 export type Recorded = { stored: StoredBooking; sessions: readonly KnownSession[]; created: boolean };
@@ -21,10 +21,17 @@ export function putBooking(
   deps: ChangeDeps,
   admit: Admit = () => {},
 ): Promise<Recorded> {
-  return changeBooking(tx, key, { ...author, kind: 'planned', guests: [] }, deps, ({ stored, sessions, stated }) => {
-    admit(stored);
-    return applyPlan(stored, { ...stated, plan, guests }, provedBy(sessions));
-  });
+  const references = (guests ?? []).map(({ reference }) => reference);
+  return changeBooking(
+    tx,
+    key,
+    { ...author, kind: 'planned', guests: [], references },
+    deps,
+    ({ stored, sessions, stated }) => {
+      admit(stored);
+      return applyPlan(stored, { ...stated, plan, guests }, provedBy(sessions), checksOf(sessions));
+    },
+  );
 }
 
 /** Throws `booking_not_found` and `booking_conflict`. */
@@ -37,10 +44,12 @@ export function recordAct(
   admit: Admit = () => {},
 ): Promise<Recorded> {
   const guests = 'guests' in act ? act.guests : 'guest' in act && typeof act.guest === 'number' ? [act.guest] : [];
-  return changeBooking(tx, key, { ...author, kind: act.kind, guests }, deps, ({ stored, stated }) => {
+  const references = act.kind === 'guest_added' ? [act.guest.reference] : [];
+  const change = { ...author, kind: act.kind, guests, references };
+  return changeBooking(tx, key, change, deps, ({ stored, sessions, stated }) => {
     admit(stored);
     if (stored === null) throw bookingNotFound();
-    const changed = applyAct(stored, act, stated);
+    const changed = applyAct(stored, act, stated, checksOf(sessions));
     if (typeof changed === 'string') throw new ServiceError('booking_conflict', deskRefusals[changed]);
     return changed;
   });

@@ -18,7 +18,7 @@ import { readParty, signStay } from './party-of-guest.ts';
 
 const keyring = createKeyring({ kek: 'aes256' });
 const newId = createIds({ now: () => new Date() });
-const changeDeps = () => ({ keyring, newId, now: new Date(), async announce() {} });
+const changeDeps = () => ({ keyring, newId, now: new Date(), matchGuests: async () => new Map(), async announce() {} });
 let its: TestDatabase;
 beforeAll(async () => {
   its = await createTestDatabase(staysMigrations);

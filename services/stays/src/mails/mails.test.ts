@@ -41,7 +41,13 @@ beforeEach(async () => {
 });
 afterAll(() => its.drop());
 
-const changeDeps = () => ({ keyring, newId, now: new Date(), announce: async () => {} });
+const changeDeps = () => ({
+  keyring,
+  newId,
+  now: new Date(),
+  matchGuests: async () => new Map(),
+  announce: async () => {},
+});
 const deps = (): MailDeps => ({
   ...{ database: its.database, changeDeps, onChange: () => {} },
   counted: (kind, outcome) => void counted.push(`${kind} ${outcome}`),

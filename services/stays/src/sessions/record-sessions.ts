@@ -15,6 +15,7 @@ import {
   nextOf,
   type StaysDeps,
   type WrittenChange,
+  withGuests,
   writeChanges,
 } from '../booking/change-booking.ts';
 import { partyWith } from '../booking/join.rules.ts';
@@ -81,10 +82,12 @@ export async function recordSessions(
   await noteSessions(tx, [...newest.values()]);
   if (bookings.length === 0) return;
   const sessions = await listSessions(tx, bookings);
-  const judged = bookings.map((stored) => {
-    const own = sessions.filter((one) => one.tenantId === stored.tenantId && one.bookingReference === stored.reference);
-    return { stored, change: changeOf(stored, own, deps) };
+  const owned = bookings.map((known) => {
+    const own = sessions.filter((one) => one.tenantId === known.tenantId && one.bookingReference === known.reference);
+    return { tenantId: known.tenantId, known, sessions: own, references: [] };
   });
+  const matched = await withGuests(owned, deps);
+  const judged = bookings.map((stored, index) => ({ stored, change: changeOf(stored, matched[index] ?? [], deps) }));
   const changed = judged.flatMap(({ change }) => change ?? []);
   const unchanged = judged.flatMap(({ stored, change }) => (change === null ? [stored] : []));
   const untold = sessions.filter(({ stayVersion }) => stayVersion === 0).map(({ sessionId }) => sessionId);

@@ -30,7 +30,13 @@ async function left(reference: string, days: number): Promise<void> {
   };
   const guests = [{ reference: 'g', name: 'Ada Byron', ageClass: 'ADULT', isLead: true, room: '' }] as const;
   const author = { source: 'API', by: '', key: null } as const;
-  const deps = { keyring, newId, now: clock.now(), announce: async () => {} };
+  const deps = {
+    keyring,
+    newId,
+    now: clock.now(),
+    matchGuests: async () => new Map<string, string>(),
+    announce: async () => {},
+  };
   await its.database.transaction((tx) => putBooking(tx, { tenantId, reference }, { plan, guests }, author, deps));
 }
 

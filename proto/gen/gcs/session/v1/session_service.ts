@@ -253,6 +253,68 @@ export interface GetSessionsResponse__Output {
   'results': (GetSessionResult__Output)[];
 }
 
+export interface GuestMatch {
+  'sessionId'?: (string);
+  'guestReference'?: (string);
+}
+
+export interface GuestMatch__Output {
+  'sessionId': (string);
+  'guestReference': (string);
+}
+
+export interface MatchGuestsItem {
+  'tenantId'?: (string);
+  /**
+   * At most 256 sessions.
+   */
+  'sessionIds'?: (string)[];
+  /**
+   * At most 256 references of guests, as the client wrote them.
+   */
+  'guestReferences'?: (string)[];
+}
+
+export interface MatchGuestsItem__Output {
+  'tenantId': (string);
+  /**
+   * At most 256 sessions.
+   */
+  'sessionIds': (string)[];
+  /**
+   * At most 256 references of guests, as the client wrote them.
+   */
+  'guestReferences': (string)[];
+}
+
+export interface MatchGuestsRequest {
+  /**
+   * 1 to 256 items.
+   */
+  'items'?: (MatchGuestsItem)[];
+}
+
+export interface MatchGuestsRequest__Output {
+  /**
+   * 1 to 256 items.
+   */
+  'items': (MatchGuestsItem__Output)[];
+}
+
+export interface MatchGuestsResponse {
+  /**
+   * Contains no session whose guest has none of the item's references.
+   */
+  'matches'?: (GuestMatch)[];
+}
+
+export interface MatchGuestsResponse__Output {
+  /**
+   * Contains no session whose guest has none of the item's references.
+   */
+  'matches': (GuestMatch__Output)[];
+}
+
 export interface NoStoredResult {
 }
 
@@ -422,6 +484,7 @@ export interface SessionServiceDefinition extends grpc.ServiceDefinition {
   GetGuestLink: MethodDefinition<GetGuestLinkRequest, GetGuestLinkResponse, GetGuestLinkRequest__Output, GetGuestLinkResponse__Output>
   GetReadiness: MethodDefinition<GetReadinessRequest, GetReadinessResponse, GetReadinessRequest__Output, GetReadinessResponse__Output>
   GetSessions: MethodDefinition<GetSessionsRequest, GetSessionsResponse, GetSessionsRequest__Output, GetSessionsResponse__Output>
+  MatchGuests: MethodDefinition<MatchGuestsRequest, MatchGuestsResponse, MatchGuestsRequest__Output, MatchGuestsResponse__Output>
   ReportSteps: MethodDefinition<ReportStepsRequest, ReportStepsResponse, ReportStepsRequest__Output, ReportStepsResponse__Output>
 }
 

@@ -9,6 +9,7 @@ import { type CertificationCheck, gradeOf, isFailed, unchecked, unreported } fro
 import type { Cli } from '../../command-line/cli.ts';
 import { command, httpUrl, integer } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
+import { readAll } from '../../connection/pages.ts';
 import { postDelivery } from './post-delivery.ts';
 import { findSecrets, headerOption } from './signature.ts';
 
@@ -26,7 +27,8 @@ export function webhookCertify(cli: Cli) {
     .option('--slow-seconds <n>', 'duration of the slow delivery', integer(0, 10), 3)
     .option('--record', 'store the grade in the deployment, for `guestctl golive`', false)
     .action(async (url, { secretFile, headerName, acceptAny2xx, slowSeconds, record }) => {
-      const { secrets, source } = await findSecrets(cli, secretFile === undefined ? [] : [secretFile]);
+      const { secrets, source, isBuiltIn } = await findSecrets(cli, secretFile === undefined ? [] : [secretFile]);
+      if (isBuiltIn) await refuseOthersEndpoint(cli, url);
       const active = signingKeysOf(secrets[0]);
       cli.say(`signing with the secret from ${source}`);
       const graded = {
@@ -39,6 +41,20 @@ export function webhookCertify(cli: Cli) {
       if (cli.settings().json) cli.show(report);
       await endWithGrade(cli, report, record);
     });
+}
+
+/** Refuses a registered address with its own secret, because each signature would be wrong. */
+async function refuseOthersEndpoint(cli: Cli, { href }: URL): Promise<void> {
+  const { reach } = await cli.connection();
+  const isOwn = reach.receiverUrl !== undefined && new URL(href).origin === URL.parse(reach.receiverUrl)?.origin;
+  if (isOwn || reach.adminAddress === undefined || reach.operatorToken === undefined) return;
+  const { api, tenantId } = await cli.ofTenant('EndpointService');
+  const endpoints = await readAll('endpoints', (page) => api.ListEndpoints({ tenantId, ...page }));
+  const registered = endpoints.find(({ url }) => URL.parse(url)?.href === href);
+  if (registered === undefined) return;
+  throw new StartError(
+    `${href} has its own secret: run \`guestctl endpoint certify ${registered.id} --record\`, or name the secret with --secret-file`,
+  );
 }
 
 function signingKeysOf(secret: string) {

@@ -7,13 +7,14 @@ import type { Cli } from '../../command-line/cli.ts';
 import { command, eventTypes, type Group, limitedTo, severalOf, time } from '../../command-line/command.ts';
 import { readAll, readPages } from '../../connection/pages.ts';
 import type { Column } from '../../terminal/table.ts';
+import { lastAnswerOf, lastRemedyOf } from './last-answer.ts';
 
 export const delivery: Group = {
   name: 'delivery',
   summary: 'Deliveries of webhook events',
   commands: [
     (cli) => {
-      const columns = [...subject, 'state', ...attempted, 'lastAttemptAt'] as const;
+      const columns = [...subject, 'state:8', ...attempted, 'lastAttemptAt', destination] as const;
       return choosing(
         command('list', 'List deliveries, the newest event first')`
     guestctl delivery list
@@ -28,6 +29,7 @@ export const delivery: Group = {
         'reason:13',
         ...attempted,
         'nextAttemptAt',
+        destination,
         'createdAt',
         'circuitOpenUntil',
       ] as const;
@@ -69,6 +71,8 @@ export const delivery: Group = {
             ...(['number', 'startedAt', 'outcome', 'statusCode'] as const),
             ...(['verdict', 'durationMs', 'responseExcerpt:16'] as const),
           ]);
+          const remedy = delivery && lastRemedyOf(delivery);
+          if (remedy !== undefined) cli.say(`${delivery?.lastAnswer}: ${remedy}`);
         }),
     (cli) =>
       choosing(command(
@@ -87,6 +91,7 @@ export const delivery: Group = {
           const { api, tenantId, requestId } = await cli.ofTenant('DeliveryAdminService');
           const { replay } = await api.StartReplay({ requestId, tenantId, filter });
           cli.show((detach ? replay : await finished(cli, tenantId, replay)) ?? {});
+          if (filter.states.length === 0) await sayLeftOut(cli, filter);
         }),
     (cli) =>
       command('replays', 'List replays and their progress, the newest first')`guestctl delivery replays`
@@ -141,31 +146,48 @@ const subject = [
   { name: 'eventType', heading: 'EVENT', min: 9 },
   { name: 'sessionId', heading: 'SESSION' },
 ] as const;
-const attempted = [{ name: 'endpointUrl', heading: 'ENDPOINT', min: 12 }, 'attempts', 'lastOutcome'] as const;
+const attempted = [{ name: 'lastAnswer', heading: 'LAST ANSWER', min: 12 }, 'attempts'] as const;
+const destination = { name: 'endpointUrl', heading: 'ENDPOINT', min: 12 } as const;
 
-function listAction(
-  cli: Cli,
-  method: 'ListDeliveries' | 'ListUndelivered',
-  columns: readonly Column<Delivery__Output & { endpointUrl: string }>[],
-) {
+type Shown = Delivery__Output & { endpointUrl: string; lastAnswer: string };
+
+function listAction(cli: Cli, method: 'ListDeliveries' | 'ListUndelivered', columns: readonly Column<Shown>[]) {
   return async ({ limit, ...options }: Options & { limit: number }) => {
     const { api, tenantId } = await cli.ofTenant('DeliveryAdminService');
     const filter = filterOf(options);
     const deliveries = await readPages(cli, limit, 'deliveries', (page) => api[method]({ tenantId, filter, ...page }));
-    cli.list(await withEndpointUrl(cli, deliveries), columns);
+    const shown = await withEndpointUrl(cli, deliveries);
+    cli.list(shown, columns);
+    const remedies = new Map(shown.map((one) => [one.lastAnswer, lastRemedyOf(one)]));
+    if (method === 'ListUndelivered')
+      for (const [answer, remedy] of remedies) if (remedy !== undefined) cli.say(`${answer}: ${remedy}`);
   };
 }
 
-/** Adds `endpointUrl`, which is empty if the endpoint was deleted. */
-async function withEndpointUrl(
-  cli: Cli,
-  deliveries: readonly Delivery__Output[],
-): Promise<(Delivery__Output & { endpointUrl: string })[]> {
+/** Adds `endpointUrl`, which is empty if the endpoint was deleted, and `lastAnswer`. */
+async function withEndpointUrl(cli: Cli, deliveries: readonly Delivery__Output[]): Promise<Shown[]> {
   if (deliveries.length === 0) return [];
   const { api, tenantId } = await cli.ofTenant('EndpointService');
   const endpoints = await readAll('endpoints', (page) => api.ListEndpoints({ tenantId, ...page }));
   const urls = new Map(endpoints.map(({ id, url }) => [id, url]));
-  return deliveries.map((delivery) => ({ ...delivery, endpointUrl: urls.get(delivery.endpointId) ?? '' }));
+  return deliveries.map((delivery) => ({
+    ...delivery,
+    endpointUrl: urls.get(delivery.endpointId) ?? '',
+    lastAnswer: lastAnswerOf(delivery),
+  }));
+}
+
+/** Counts the deliveries that a replay without states leaves out, and says how to include them. */
+async function sayLeftOut(cli: Cli, filter: ReturnType<typeof filterOf>): Promise<void> {
+  const { api, tenantId } = await cli.ofTenant('DeliveryAdminService');
+  const open = { ...filter, states: ['RETRYING', 'PENDING'] };
+  const { deliveries, nextPageToken } = await api.ListUndelivered({ tenantId, filter: open, pageSize: 1_000 });
+  const more = nextPageToken === '' ? '' : ' or more';
+  for (const state of open.states) {
+    const count = deliveries.filter((one) => one.state === state).length;
+    if (count > 0)
+      cli.say(`${count}${more} ${state}, left out: they are sent on schedule; --state ${state} sends them now`);
+  }
 }
 
 const pollMs = 500;

@@ -39,12 +39,12 @@ export async function readSecrets(cli: Cli, files: readonly string[]): Promise<[
 export async function findSecrets(
   cli: Cli,
   files: readonly string[],
-): Promise<{ secrets: [string, ...string[]]; source: string }> {
+): Promise<{ secrets: [string, ...string[]]; source: string; isBuiltIn: boolean }> {
   const read = await Promise.all(files.map(async (file) => (await readInput(file, cli.terminal)).toString().trimEnd()));
   const [first, ...others] = read.filter((secret) => secret !== '');
-  if (first !== undefined) return { secrets: [first, ...others], source: files.join(', ') };
+  if (first !== undefined) return { secrets: [first, ...others], source: files.join(', '), isBuiltIn: false };
   const stated = cli.terminal.environment['GCS_WEBHOOK_SECRET'];
-  if (stated) return { secrets: [stated], source: 'GCS_WEBHOOK_SECRET' };
+  if (stated) return { secrets: [stated], source: 'GCS_WEBHOOK_SECRET', isBuiltIn: false };
   const known = await cli.connection().then(
     ({ context, reach }) => ({
       secret: reach.webhookSecret,
@@ -52,6 +52,6 @@ export async function findSecrets(
     }),
     () => undefined,
   );
-  if (known?.secret !== undefined) return { secrets: [known.secret], source: known.source };
+  if (known?.secret !== undefined) return { secrets: [known.secret], source: known.source, isBuiltIn: true };
   throw new ServiceError('invalid_argument', 'specify the signing secret with --secret-file or GCS_WEBHOOK_SECRET');
 }

@@ -54,9 +54,9 @@ export const webhook: Group = {
           const secrets = await readSecrets(cli, secretFile);
           const { valid, causes } = explainSignature({ body, headers: [...signature, ...lines], secrets });
           if (cli.settings().json) cli.show({ valid, causes });
-          else if (valid) cli.write(`${cli.mark(true)} the signature is valid`);
+          else if (valid) cli.tell(`${cli.mark(true)} the signature is valid`);
           for (const { what, remedy } of cli.settings().json ? [] : causes) {
-            cli.write(`${cli.mark(false)} ${what}\n  ${remedy}`);
+            cli.tell(`${cli.mark(false)} ${what}\n  ${remedy}`);
           }
           if (!valid) cli.endWith(exitCodes.verificationFailed);
         }),

@@ -27,16 +27,16 @@ export function demo(cli: Cli) {
 
 async function demoReviews(cli: Cli): Promise<void> {
   const count = await fillReviews(cli, await requireInstance(cli), cli.say);
-  cli.write(`${count} cases wait for a person: guestctl review list`);
+  cli.tell(`${count} cases wait for a person: guestctl review list`);
 }
 
 async function demoGuest(cli: Cli): Promise<void> {
   const { id, link } = await beginCheckIn(cli, await requireInstance(cli));
   const isOpen = await openBrowser(cli.terminal, link);
-  cli.write(isOpen ? `The guest's page is open in your browser: ${link}` : `The guest's page: ${link}`);
-  cli.write('On its pages, you choose what the providers report. Only the list screening has no page:');
-  cli.write(`  guestctl sandbox simulate ${id} AML --outcome REVIEW --reason SANCTIONS_MATCH`);
-  cli.write(
+  cli.tell(isOpen ? `The guest's page is open in your browser: ${link}` : `The guest's page: ${link}`);
+  cli.tell('On its pages, you choose what the providers report. Only the list screening has no page:');
+  cli.tell(`  guestctl sandbox simulate ${id} AML --outcome REVIEW --reason SANCTIONS_MATCH`);
+  cli.tell(
     'A person must decide (`guestctl console`). Then run `guestctl session show` with the same id to see the result.',
   );
 }

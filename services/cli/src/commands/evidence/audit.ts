@@ -89,12 +89,12 @@ async function put(cli: Cli, file: FileHandle | undefined, lines: Uint8Array): P
 type Verified = { sessions: number; auditEvents: number; faults: string[]; log: LogStatus__Output | null };
 
 function print(cli: Cli, { faults, sessions, auditEvents, log }: Verified, ok: boolean): void {
-  for (const fault of faults) cli.write(`${cli.mark(false)} ${fault}`);
+  for (const fault of faults) cli.tell(`${cli.mark(false)} ${fault}`);
   const waiting = waitingText(log);
-  if (isOverdue(log)) cli.write(`${cli.mark(false)} ${waiting}: \`guestctl doctor\` says what to do`);
-  else if (waiting !== '') cli.write(`– ${waiting}, which is within the limit`);
+  if (isOverdue(log)) cli.tell(`${cli.mark(false)} ${waiting}: \`guestctl doctor\` says what to do`);
+  else if (waiting !== '') cli.tell(`– ${waiting}, which is within the limit`);
   const extent = `${countOf(sessions, 'session')}, ${countOf(auditEvents, 'audit event')}`;
-  cli.write(`${cli.mark(ok)} ${extent}: ${ok ? 'as written' : countOf(faults.length, 'fault')}`);
+  cli.tell(`${cli.mark(ok)} ${extent}: ${ok ? 'as written' : countOf(faults.length, 'fault')}`);
 }
 
 async function verifyOne(cli: Cli, sessionId: string): Promise<Verified> {

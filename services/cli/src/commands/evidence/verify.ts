@@ -32,8 +32,8 @@ export function evidenceVerify(cli: Cli) {
       const ok = faults.length === 0;
       if (cli.settings().json) cli.show({ ok, faults, signedBy, log });
       else {
-        for (const { file, what } of faults) cli.write(`${cli.mark(false)} ${file}: ${what}`);
-        cli.write(ok ? `${cli.mark(true)} intact, signed by ${signedBy}` : `${cli.mark(false)} not intact`);
+        for (const { file, what } of faults) cli.tell(`${cli.mark(false)} ${file}: ${what}`);
+        cli.tell(ok ? `${cli.mark(true)} intact, signed by ${signedBy}` : `${cli.mark(false)} not intact`);
       }
       if (!ok) cli.endWith(exitCodes.verificationFailed);
       else if (key.length === 0)

@@ -19,10 +19,14 @@ export async function checkHealth(healthUrl: string | undefined): Promise<Suspic
   const suspicionsOf = (names: readonly string[]) =>
     [...new Set(names)].map((name) => suspicionOf(name, reasons.get(name)));
   const failing = answered.flatMap(({ status, checks = ['health'] }) => (status === 200 ? [] : checks));
-  const warnings = suspicionsOf(answered.flatMap(({ warnings = [] }) => warnings));
+  const warned = answered.flatMap(({ warnings = [] }) => warnings);
+  const isShared = [...failing, ...warned].some((name) => /^(sandbox|production)\//.test(name));
+  const warnings = [...suspicionsOf(warned), ...(isShared ? [sharedProcess] : [])];
   if (failing.length > 0) return [...suspicionsOf(failing), ...warnings];
   return [ok('health', 'every service is ready: databases, migrations, consumers'), ...warnings];
 }
+
+const sharedProcess = skipped('health', 'one process serves sandbox and production, so it lists the checks of both');
 
 type Health = { checks: string[]; warnings: string[]; reasons: Record<string, string> };
 
@@ -32,6 +36,10 @@ function suspicionOf(name: string, reason: string | undefined): Suspicion {
   if (check.startsWith('Gcs')) return suspectedAlert(name, reason ?? 'the alert is met');
   if (check === 'database') return broken(name, ...explainDatabase(reason));
   if (probes.has(check)) return broken(name, reason ?? 'the probe fails', remedyFor(reason ?? '', startIt));
+  if (reason?.startsWith(tooSlow) === true) return broken(name, reason, slowRemedy, [`${service}/database`]);
+  if (reason !== undefined && ofDatabase.has(check)) {
+    return broken(name, ...explainDatabase(reason), [`${service}/database`]);
+  }
   const [found, remedy] = explanations.find(([ending]) => check.endsWith(ending))?.[1] ?? unknown;
   const causes = check === 'broker' || service === '' ? [] : [`${service}/database`];
   return broken(name, reason ?? found, remedy, check.endsWith('consumer') ? [...causes, `${service}/broker`] : causes);
@@ -83,6 +91,13 @@ export function runbookOf(alert: string): string {
   const command = firstCommands.get(alert);
   return `${command === undefined ? '' : `run \`${command}\`, then `}follow the runbook deploy/runbooks/${alert}.md`;
 }
+
+/** Checks that give a reason only if the database did not answer them. */
+const ofDatabase: ReadonlySet<string> = new Set(['migrations', 'grants']);
+
+/** Beginning of the reason of a check without an answer in time, which says nothing about the check's subject. */
+const tooSlow = 'answered too slowly';
+const slowRemedy = 'repeat `guestctl doctor`; then look at the load of this machine and of PostgreSQL';
 
 const unknown = ['the probe fails', 'look into the logs of that service'] as const;
 

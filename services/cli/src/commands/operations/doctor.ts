@@ -24,7 +24,7 @@ export function doctor(cli: Cli) {
     const [health, api, admin] = await Promise.all(asked);
     const findings = findCauses(withoutPraise([...withoutRepeats(health, admin), ...api, ...admin]));
     if (cli.settings().json) cli.show({ context, findings });
-    else for (const line of renderFindings(findings, cli.mark)) cli.write(line);
+    else for (const line of renderFindings(findings, cli.mark)) cli.tell(line);
     if (findings.some(({ state }) => state === 'broken')) cli.endWith(exitCodes.failed);
   });
 }
@@ -112,7 +112,8 @@ function checkEndpoints(cli: Cli): Promise<Suspicion[]> {
       if (status === 'PENDING_ACTIVATION') return [broken(id, 'is not activated', `guestctl endpoint test ${id}`)];
       if (status === 'DISABLED')
         return [broken(id, `is disabled: ${disabledReason}`, `guestctl endpoint enable ${id} --replay-held`)];
-      if (failingSince !== '') return [broken(id, `fails since ${failingSince}`, 'guestctl delivery undelivered')];
+      if (failingSince !== '')
+        return [broken(id, `fails since ${failingSince}`, `guestctl delivery undelivered --endpoint ${id}`)];
       return [];
     });
     if (faults.length > 0) return faults;

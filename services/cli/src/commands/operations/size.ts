@@ -31,8 +31,8 @@ export function opsSize(cli: Cli) {
         ...(['service', 'replicas', 'processors', 'memory'] as const),
         ...(['connections', 'disk', { name: 'yearly', heading: 'DISK PER YEAR' }] as const),
       ]);
-      for (const line of arithmetic) cli.write(line);
-      for (const limit of plan.limits) cli.write(`! ${limit}`);
+      for (const line of arithmetic) cli.tell(line);
+      for (const limit of plan.limits) cli.tell(`! ${limit}`);
     });
 }
 

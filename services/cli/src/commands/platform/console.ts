@@ -26,7 +26,7 @@ export function console(cli: Cli) {
       const as = first === undefined ? '' : ` as ${first.name}`;
       const shown = isOpen ? others : links;
       const lines = shown.map(({ name, url }) => `sign in as ${name}, once: ${url}`);
-      cli.write([isOpen ? `${consoleUrl} is open in your browser${as}` : consoleUrl, ...lines].join('\n'));
+      cli.tell([isOpen ? `${consoleUrl} is open in your browser${as}` : consoleUrl, ...lines].join('\n'));
     });
 }
 

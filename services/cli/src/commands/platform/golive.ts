@@ -95,8 +95,8 @@ async function fillIn(cli: Cli, gaps: readonly Gap[]): Promise<Gap[]> {
 
 async function commandOf(cli: Cli, { kind, subject, command }: Gap): Promise<string> {
   if (kind === 'CERTIFICATION') {
-    const url = await endpointAt(cli, subject);
-    return url === undefined ? command : command.replace(`${subject}/<path>`, () => url);
+    const id = await endpointAt(cli, subject);
+    return id === undefined ? command : command.replace('<endpoint-id>', id);
   }
   if (kind !== 'REVIEW') return command;
   const id = await waitingIn(cli, subject);
@@ -108,7 +108,7 @@ async function commandOf(cli: Cli, { kind, subject, command }: Gap): Promise<str
 async function endpointAt(cli: Cli, origin: string): Promise<string | undefined> {
   const { api, tenantId } = await cli.ofTenant('EndpointService');
   const endpoints = await readAll('endpoints', (page) => api.ListEndpoints({ tenantId, status: 'ACTIVE', ...page }));
-  return endpoints.find(({ url }) => URL.parse(url)?.origin === origin)?.url;
+  return endpoints.find(({ url }) => URL.parse(url)?.origin === origin)?.id;
 }
 
 async function waitingIn(cli: Cli, workflowKey: string): Promise<string | undefined> {

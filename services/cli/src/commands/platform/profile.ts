@@ -22,7 +22,7 @@ export const profile: Group = {
           const { problems, sha256 } = await api.ValidateProfile({ definitionJson });
           if (cli.settings().json) cli.show({ valid: problems.length === 0, problems, sha256 });
           else if (problems.length > 0) cli.list(problems, ['field:16', 'message:40']);
-          else cli.write(`${cli.mark(true)} can be published, sha256 ${sha256}`);
+          else cli.tell(`${cli.mark(true)} can be published, sha256 ${sha256}`);
           if (problems.length > 0) cli.endWith(exitCodes.invalid);
         }),
     (cli) =>

@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { byCheck, examine, probing } from '../../../test/doctor-rig.ts';
+
+test('the doctor says that a check was too slow, and never prescribes a migration for that', async () => {
+  const slow = { name: 'migrations', check: () => new Promise<void>(() => {}) };
+  const cut = { name: 'migrations', check: () => Promise.reject(new Error('cut')), reasonOf: () => 'unreachable' };
+  const healthUrl = await probing({ session: { live: [], ready: [slow] }, stays: { live: [], ready: [cut] } });
+  const found = byCheck((await examine({ healthUrl })).findings);
+  expect(found['session/migrations']?.found).toMatch(/^answered too slowly \(\d+ ms\)$/);
+  expect(found['stays/migrations']?.found).toBe('PostgreSQL does not answer');
+  for (const { remedy } of Object.values(found).flatMap((one) => one ?? [])) expect(remedy).not.toContain('migrate');
+});
+
+test('the doctor says why it lists the checks of another environment', async () => {
+  const fails = { name: 'database', check: () => Promise.reject(new Error('down')) };
+  const healthUrl = await probing({ 'sandbox/session': { live: [], ready: [fails] } });
+  expect((await examine({ healthUrl })).findings).toContainEqual(
+    expect.objectContaining({
+      check: 'health',
+      state: 'skipped',
+      found: expect.stringContaining('sandbox and production'),
+    }),
+  );
+});

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withTarget } from '../src/terminal/target.ts';
+import { tenant } from './canned-answers.ts';
+import { type CannedGuestctl, openCannedDeployment, refusedCommands, tableCommands } from './tables.ts';
+
+let guestctl: CannedGuestctl;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ guestctl, close } = await openCannedDeployment([tenant], {}));
+});
+afterAll(() => close());
+
+const target = `--context local --tenant ${tenant.id}`;
+
+test.each([...tableCommands, ...refusedCommands, 'doctor', 'tenant create', 'session show', 'delivery show none'])(
+  'guestctl %s repeats its context and tenant in each printed command',
+  async (line) => {
+    const { stdout, stderr } = await guestctl(`${target} ${line}`, { terminal: true, columns: 160 });
+    const printed = [...`${stdout}${stderr}`.matchAll(/guestctl (?:--context \S+ --tenant \S+ )?[a-z]+/g)];
+    expect(printed.filter(([command]) => !command.startsWith(`guestctl ${target} `))).toEqual([]);
+  },
+);
+
+test('the tested commands print commands', async () => {
+  expect((await guestctl(`${target} golive check`)).stderr).toContain(`  guestctl ${target} review show cs_`);
+  expect((await guestctl(`${target} doctor`)).stdout).toContain(`guestctl ${target} `);
+});
+
+test('quotes a value with blanks, and changes nothing without options', () => {
+  expect(withTarget('run `guestctl doctor`', { context: "it's mine" })).toBe(
+    String.raw`run ${'`'}guestctl --context 'it'\''s mine' doctor${'`'}`,
+  );
+  expect(withTarget('run `guestctl doctor`', {})).toBe('run `guestctl doctor`');
+});
+
+test('no source writes a command as data', () => {
+  const sources = globSync('../src/commands/**/*.ts', { cwd: import.meta.dirname });
+  const found = sources.filter((file) =>
+    /\bwrite\(\s*['"`][^;\n]*guestctl/.test(readFileSync(resolve(import.meta.dirname, file), 'utf8')),
+  );
+  expect(found).toEqual([]);
+});
