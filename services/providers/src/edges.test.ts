@@ -8,7 +8,7 @@ import { dueOf, resultLines } from '../test/provider-port.ts';
 import { startTestProviders, useProviders } from '../test/test-providers.ts';
 import { renewedSecrets } from './accounts/account.rules.ts';
 import { vendorNames } from './accounts/adapters.ts';
-import { keepJudged, readVendorSession, requestPoll } from './hand-over/vendor-sessions.store.ts';
+import { keepJudged, readVendorSession, requestPoll } from './vendor-sessions/vendor-sessions.store.ts';
 
 describe('stripe-identity', () => {
   const site = useProviders('stripe-identity');

@@ -1,8 +1,8 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import { delay, within } from '@gcs/kit/retry';
 import { hasReport } from '../report/reports.store.ts';
+import { readVendorSession } from '../vendor-sessions/vendor-sessions.store.ts';
 import type { Led } from './take-guest.ts';
-import { readVendorSession } from './vendor-sessions.store.ts';
 
 export type ReturnDeps = {
   database: Database;

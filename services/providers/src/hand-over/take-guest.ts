@@ -1,5 +1,5 @@
 import type { Clock } from '@gcs/kit/clock';
-import { decryptWith, encryptWith, type Keyring } from '@gcs/kit/crypto/keyring';
+import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { UnreadableAnswer } from '@gcs/kit/egress/shape.rules';
 import type { NewId } from '@gcs/kit/ids';
 import type { Database } from '@gcs/kit/postgres/database';
@@ -22,11 +22,18 @@ import {
   type SessionRequest,
   type VendorRefusal,
 } from '../vendor/vendor.rules.ts';
+import type { VendorSession } from '../vendor-sessions/vendor-session.rules.ts';
+import {
+  type EnteredRow,
+  giveUpOpen,
+  keepVendorId,
+  readVendorSession,
+  requestPoll,
+} from '../vendor-sessions/vendor-sessions.store.ts';
 import type { AccountHealth } from './account-health.ts';
 import { type ClaimedSession, claimSession } from './claim-session.ts';
 import type { HandOver, ReadHandOver } from './hand-over-token.ts';
-import type { VendorSession } from './vendor-session.rules.ts';
-import { type EnteredRow, giveUpOpen, keepVendorId, readVendorSession, requestPoll } from './vendor-sessions.store.ts';
+import { decryptKept, encryptKept } from './kept.ts';
 
 export type HandOverDeps = {
   database: Database;
@@ -150,24 +157,8 @@ function requestOf(
   { isRepeated, ...session }: VendorSession & { isRepeated: boolean },
 ): SessionRequest {
   const { id, vaultId } = session;
-  const kept = keptOf(keyring, session);
+  const kept = decryptKept(keyring, session);
   return { id, sessionId, steps, attempt, locale, isRepeated, vaultId, kept, returnUrl: `${baseUrl}/return/${id}` };
-}
-
-function keptAad(accountId: string, vendorId: string): string {
-  return `kept|${accountId}|${vendorId}`;
-}
-
-/**
- * Decrypts the data for re-entry. Returns null if the key has left the keyring; by then the vendor's link has expired.
- */
-function keptOf(keyring: Keyring, { accountId, vendorId, kept }: VendorSession): string | null {
-  if (kept === null || vendorId === null) return null;
-  try {
-    return decryptWith(keyring, 'kek', kept, keptAad(accountId, vendorId)).toString();
-  } catch {
-    return null;
-  }
 }
 
 /** Opens a vendor session. If the attempt ended in the meantime, ends the vendor session and returns the guest. */
@@ -204,9 +195,8 @@ async function keepOpened(
   opened: Opened,
 ): Promise<boolean> {
   const { id, steps } = request;
-  const { vendorId, vaultId = vendorId, kept: told } = opened;
-  const aad = keptAad(account.id, vendorId);
-  const kept = told === undefined ? null : encryptWith(deps.keyring, 'kek', Buffer.from(told), aad);
+  const { vendorId, vaultId = vendorId } = opened;
+  const kept = encryptKept(deps.keyring, account.id, opened);
   const isKept = await deps.database.transaction(async (tx) => {
     if (!(await keepVendorId(tx, id, { vendorId, vaultId, kept }))) return false;
     const of = { sequence: 0, vaultRef: vaultRefOf(account.vendor, vaultId), digest: '' };

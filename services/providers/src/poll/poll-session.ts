@@ -7,6 +7,11 @@ import { failpoint } from '@gcs/kit/process/failpoint';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import canonicalize from 'canonicalize';
 import type { AccountDirectory } from '../accounts/account-directory.ts';
+import { keepReport } from '../report/keep-report.ts';
+import { ofEach, reportOf, vaultRefOf, type Word } from '../report/report.rules.ts';
+import type { Adapter } from '../vendor/adapter.ts';
+import type { VendorCalls } from '../vendor/calls.ts';
+import { type Account, type PollResult, VendorRefusal } from '../vendor/vendor.rules.ts';
 import {
   type Judged,
   judge,
@@ -14,13 +19,8 @@ import {
   type News,
   pauseMs,
   type VendorSession,
-} from '../hand-over/vendor-session.rules.ts';
-import { keepJudged, readVendorSession } from '../hand-over/vendor-sessions.store.ts';
-import { keepReport } from '../report/keep-report.ts';
-import { ofEach, reportOf, vaultRefOf, type Word } from '../report/report.rules.ts';
-import type { Adapter } from '../vendor/adapter.ts';
-import type { VendorCalls } from '../vendor/calls.ts';
-import { type Account, type PollResult, VendorRefusal } from '../vendor/vendor.rules.ts';
+} from '../vendor-sessions/vendor-session.rules.ts';
+import { keepJudged, readVendorSession } from '../vendor-sessions/vendor-sessions.store.ts';
 
 export type PollDeps = {
   database: Database;

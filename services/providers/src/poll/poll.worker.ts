@@ -1,8 +1,8 @@
 import { failpoint } from '@gcs/kit/process/failpoint';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import { within } from '@gcs/kit/retry';
-import type { VendorSession } from '../hand-over/vendor-session.rules.ts';
-import { takeDue } from '../hand-over/vendor-sessions.store.ts';
+import type { VendorSession } from '../vendor-sessions/vendor-session.rules.ts';
+import { takeDue } from '../vendor-sessions/vendor-sessions.store.ts';
 import { type PollDeps, pollSession } from './poll-session.ts';
 
 /** Maximum of concurrent polls. A vendor that does not answer occupies some of these polls for a few seconds. */
