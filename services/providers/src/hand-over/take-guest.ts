@@ -6,6 +6,7 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import { delay } from '@gcs/kit/retry';
 import type { Logger } from '@gcs/kit/telemetry/logger';
+import type { Context } from '@opentelemetry/api';
 import { takesGuest } from '../accounts/account.rules.ts';
 import type { AccountDirectory, Choice } from '../accounts/account-directory.ts';
 import { keepReport } from '../report/keep-report.ts';
@@ -53,6 +54,8 @@ export type HandOverDeps = {
   onReport(): void;
 };
 
+type Traced = HandOverDeps & { trace: Context };
+
 /** The guest's destination. `why` is shown on the guest's page (docs/guest-page.md#way-back); '' means no problem. */
 export type Led =
   | { readonly kind: 'vendor'; readonly url: string }
@@ -68,7 +71,7 @@ const waitForOtherMs = 8_000;
 const pollEveryMs = 200;
 
 /** Accepts a hand-over once and sends its guest to the vendor (docs/providers.md#hand-over). */
-export async function takeGuest(deps: HandOverDeps, read: ReadHandOver): Promise<Led> {
+export async function takeGuest(deps: Traced, read: ReadHandOver): Promise<Led> {
   if (read.kind === 'forged') return counted(deps, 'forged', { kind: 'nowhere' });
   if (read.kind === 'useless') {
     const why = read.why === 'expired' ? 'refused' : 'misconfigured';
@@ -99,7 +102,7 @@ function counted(deps: HandOverDeps, outcome: string, led: Led, account?: Accoun
 }
 
 /** Tries the accounts in order until one of them has, or may have, opened a vendor session. */
-async function lead(deps: HandOverDeps, choices: readonly Choice[], handOver: HandOver): Promise<Led> {
+async function lead(deps: Traced, choices: readonly Choice[], handOver: HandOver): Promise<Led> {
   const { tenantId, provider, propertyReference, documentCountry, returnAddress } = handOver;
   const taking = choices.filter((choice) => takesGuest(choice, handOver));
   const ordered = deps.health.inOrder(taking);
@@ -141,7 +144,7 @@ async function lead(deps: HandOverDeps, choices: readonly Choice[], handOver: Ha
 
 type At = { choices: readonly Choice[]; account: Account };
 
-function leadTo(deps: HandOverDeps, { choices, account }: At, handOver: HandOver, session: ClaimedSession) {
+function leadTo(deps: Traced, { choices, account }: At, handOver: HandOver, session: ClaimedSession) {
   const { returnAddress } = handOver;
   if (session.isLeft) deps.countLostAnswer(account.vendor);
   if (session.vendorId === null && !session.isMine) return followOther(deps, choices, handOver, session);
@@ -163,7 +166,7 @@ function requestOf(
 
 /** Opens a vendor session. If the attempt ended in the meantime, ends the vendor session and returns the guest. */
 async function openAt(
-  deps: HandOverDeps,
+  deps: Traced,
   account: Account,
   { returnAddress, mayBeOpen, ...request }: SessionRequest & { returnAddress: string; mayBeOpen: boolean },
 ): Promise<Led> {
@@ -188,12 +191,7 @@ async function openAt(
  * Stores the opened vendor session. Reports the vault of the vendor session, so that its data are deleted even without
  * a result. Returns false if the row no longer waits for a vendor session.
  */
-async function keepOpened(
-  deps: HandOverDeps,
-  account: Account,
-  request: SessionRequest,
-  opened: Opened,
-): Promise<boolean> {
+async function keepOpened(deps: Traced, account: Account, request: SessionRequest, opened: Opened): Promise<boolean> {
   const { id, steps } = request;
   const { vendorId, vaultId = vendorId } = opened;
   const kept = encryptKept(deps.keyring, account.id, opened);
@@ -202,7 +200,7 @@ async function keepOpened(
     const of = { sequence: 0, vaultRef: vaultRefOf(account.vendor, vaultId), digest: '' };
     const observedAt = deps.clock.now().toISOString();
     const report = reportOf(request, ofEach(steps, 'STARTED'), { ...of, observedAt });
-    await keepReport(tx, deps.keyring, { id, accountId: account.id }, report);
+    await keepReport(tx, deps, { id, accountId: account.id }, report);
     return true;
   });
   await failpoint('providers.opened-kept');
