@@ -38,7 +38,8 @@ import { appendOnlyTables, migrations } from './schema/migrations.ts';
 import { createProvidersMetrics } from './upkeep/providers-metrics.ts';
 import { startUpkeep } from './upkeep/upkeep.worker.ts';
 import { createVendorCalls } from './vendor/calls.ts';
-import { type Account, egressOf } from './vendor/vendor.rules.ts';
+import { egressOf } from './vendor/egress.rules.ts';
+import type { Account } from './vendor/vendor.rules.ts';
 
 export type { ProvidersConfig } from './config.ts';
 

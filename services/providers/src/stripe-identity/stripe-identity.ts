@@ -1,7 +1,8 @@
 import { jsonOf, UnreadableAnswer } from '@gcs/kit/egress/shape.rules';
 import type { Stripe } from 'stripe';
 import type { Adapter, Api } from '../vendor/adapter.ts';
-import { oncePerApi, refusalOf } from '../vendor/calls.ts';
+import { refusalOf } from '../vendor/answers.ts';
+import { oncePerApi } from '../vendor/calls.ts';
 import {
   type Account,
   type Erasure,
