@@ -34,7 +34,7 @@ export const vendorScenarios: readonly Scenario[] = [
     fires: { [webhooks('signature')]: '1x100 2x100 3x200', [webhooks('new', 'veriff')]: '0+1x400' },
     silent: { [webhooks('signature')]: '1x100 2x100 3x200', [webhooks('foreign')]: '0x300 1x100' },
   },
-  ...counter('GcsVendorUnreadable', 'gcs_providers_looks_total{vendor="sumsub",outcome="unreadable"}'),
+  ...counter('GcsVendorUnreadable', 'gcs_providers_polls_total{vendor="sumsub",outcome="unreadable"}'),
   ...counter('GcsVendorUnreadable', 'gcs_providers_guests_total{vendor="sumsub",outcome="unreadable"}'),
   gauge('GcsVendorReportsUndelivered', 'gcs_providers_oldest_age_seconds{work="reports"}', 301, 299),
   ...counter('GcsVendorReportsUndelivered', 'gcs_providers_reports_total{vendor="onfido",outcome="permission_denied"}'),

@@ -39,7 +39,7 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
 
 /** Modules that take megabytes each, so a process loads them on first use. */
 const loadedLater =
-  /^node_modules\/(?:@aws-sdk|@smithy|kafkajs|knex|stripe|@onfido\/api|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-(?:proto|grpc))\//;
+  /^node_modules\/(?:@aws-sdk|@smithy|kafkajs|knex|@onfido\/api|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-(?:proto|grpc))\//;
 
 const schemaModules = /^(?:node_modules\/(?:yaml|ajv|ajv-formats)\/|proto\/(?:gen\/validators|src\/documents))/;
 

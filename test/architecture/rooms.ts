@@ -86,8 +86,8 @@ export const roomsOf: Record<string, readonly string[]> = {
     ...['pms/work', 'pms/inbox', 'pms/admin', 'pms', 'sessions', 'public', 'guest', 'mails', 'admin', 'upkeep'],
   ],
   providers: [
-    ...['vendor', 'conformance', 'declared', ...vendorRooms(), 'accounts', 'report', 'hand-over', 'inbox', 'poll'],
-    ...['deletion', 'upkeep', 'admin'],
+    ...['vendor', 'conformance', 'declared', ...vendorRooms(), 'accounts', 'report', 'vendor-sessions'],
+    ...['hand-over', 'inbox', 'poll', 'deletion', 'upkeep', 'admin'],
   ],
   session: [
     'steps',

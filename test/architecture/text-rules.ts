@@ -64,6 +64,16 @@ export const textRules: readonly Rule[] = [
     breach: { 'services/gateway/src/a.store.ts': 'const text = `update sessions set status = $1`;' },
   },
   {
+    title: 'a table of the providers service is written by one room',
+    find: (files) => {
+      const own = files.filter(({ path }) => /^services\/providers\/src\/(?!schema\/)/.test(path));
+      const rooms = Map.groupBy(own, ({ path }) => `${dirname(path)}/`);
+      const written = [...rooms].flatMap(([room, members]) => [...namesIn(members, room, writePattern)]);
+      return written.filter((name, place) => written.indexOf(name) !== place);
+    },
+    breach: { 'services/providers/src/inbox/a.store.ts': 'const text = `update vendor_sessions set poll_at = now()`;' },
+  },
+  {
     title: 'packages of services export only their service.ts',
     find: (files) =>
       pathsWith(files, ({ path, text }) => {

@@ -48,6 +48,7 @@ export const laterParts: readonly Part[] = [
       'services/cli/test/{examples,launcher,listen,review-decisions,shipped}.test.ts',
       'services/embedded-postgres/**/*.test.ts',
       'services/evidence/test/bundle.test.ts',
+      'services/providers/test/vendor-adapter.test.ts',
       'test/architecture/loaded-modules.test.ts',
       'test/behaviour/{admin-access,first-run}.test.ts',
       'test/behaviour/{asyncapi,npm-scripts,tenant-end,tutorials,work-of-a-report}.test.ts',

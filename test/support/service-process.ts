@@ -32,10 +32,11 @@ export function serviceEnvironment(own: Readonly<Record<string, string>>): Recor
 export async function startServiceProcess(
   service: string,
   environment: Readonly<Record<string, string | undefined>>,
+  cwd?: string,
 ): Promise<ServiceProcess> {
   const [healthPort] = await freePorts(1);
   const child = spawn(process.execPath, [mainOf(service)], {
-    env: { ...environment, GCS_HEALTH_PORT: String(healthPort) },
+    ...{ env: { ...environment, GCS_HEALTH_PORT: String(healthPort) }, cwd },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = outputOf(child);

@@ -8,6 +8,6 @@ await runServiceProcess({
   settings: providersSettings,
   toConfig: toProvidersConfig,
   migrate: migrateProviders,
-  loadOptional: () => Promise.all([import('stripe'), import('@onfido/api')]),
+  loadOptional: () => import('@onfido/api'),
   start: startProviders,
 });

@@ -9,7 +9,7 @@ import {
   type RecordedWebhook,
   type Recordings,
 } from './conformance/conformance.ts';
-import { errorWordsIn } from './vendor/calls.ts';
+import { errorWordsIn } from './vendor/answers.ts';
 import { hmacHex } from './vendor/signature.rules.ts';
 import type { ErrorWords, StepType } from './vendor/vendor.rules.ts';
 import { readFullAuto } from './veriff/veriff.rules.ts';

@@ -15,6 +15,7 @@ import { tenantDataService } from '@gcs/kit/service/tenant-data-service';
 import { StartError } from '@gcs/kit/start-error';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
+import type { Context } from '@opentelemetry/api';
 import { createAccountDirectory } from './accounts/account-directory.ts';
 import { accountKeys, listVendors } from './accounts/accounts.store.ts';
 import type { Adapters } from './accounts/adapters.ts';
@@ -37,7 +38,8 @@ import { appendOnlyTables, migrations } from './schema/migrations.ts';
 import { createProvidersMetrics } from './upkeep/providers-metrics.ts';
 import { startUpkeep } from './upkeep/upkeep.worker.ts';
 import { createVendorCalls } from './vendor/calls.ts';
-import { type Account, egressOf } from './vendor/vendor.rules.ts';
+import { egressOf } from './vendor/egress.rules.ts';
+import type { Account } from './vendor/vendor.rules.ts';
 
 export type { ProvidersConfig } from './config.ts';
 
@@ -107,7 +109,7 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
     baseUrl: vendorBaseUrl,
     health: createAccountHealth(() => performance.now()),
     readHandOver: createHandOverReader(createHandOverKeys({ directory, port }), environment),
-    pollNow: (id: string) => pollNow(pollDeps, id),
+    pollNow: (id: string, trace: Context) => pollNow({ ...pollDeps, trace }, id),
     onDue: polls.wake,
   };
   serving.handler = handlerOf(arriving);

@@ -1,6 +1,6 @@
 import { judgeUrl } from '@gcs/kit/egress/egress.rules';
 import { expect, test } from '@jest/globals';
-import { egressOf } from '../vendor/vendor.rules.ts';
+import { egressOf } from '../vendor/egress.rules.ts';
 import { problemsOfBaseUrl } from './account.rules.ts';
 
 const hosts = ['api.vendor.example', '127.0.0.1', 'localhost', '10.0.0.1', '8.8.8.8', '[::1]'];

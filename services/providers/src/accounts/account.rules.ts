@@ -1,6 +1,7 @@
 import { judgeUrl } from '@gcs/kit/egress/egress.rules';
 import { parseUrl } from '@gcs/kit/http/parse-url';
-import { type EnvironmentName, egressOf, type Secrets, type StepType } from '../vendor/vendor.rules.ts';
+import { egressOf } from '../vendor/egress.rules.ts';
+import type { EnvironmentName, Secrets, StepType } from '../vendor/vendor.rules.ts';
 
 export type StoredAccount = {
   readonly id: string;

@@ -148,6 +148,19 @@ export async function endAccountRow(tx: Connection, id: string): Promise<Account
   return row;
 }
 
+const takeStatement = prepared({
+  name: 'providers_take_accounts',
+  text: `
+    update accounts set upkeep_at = now() + $2 * interval '1 ms'
+     where id = any(array(select id from accounts
+                           where upkeep_at <= now() order by upkeep_at limit $1 for update skip locked))
+    returning id`,
+});
+
+export async function takeAccounts(connection: Connection, limit: number, everyMs: number): Promise<string[]> {
+  return (await connection.query<{ id: string }>(takeStatement, [limit, everyMs])).map(({ id }) => id);
+}
+
 const forgetStatement = prepared({
   name: 'providers_forget_accounts',
   text: `

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { StartError } from '@gcs/kit/start-error';
@@ -9,8 +10,8 @@ import { adapterTools } from '../vendor/tools.ts';
 import { type Adapters, adaptersOf, builtInAdapters } from './adapters.ts';
 
 /**
- * Loads the built-in vendors and the given modules. A module is a path relative to the working directory, a package
- * name, or a vendor declared in this repository. Throws a StartError with the module and its fault.
+ * Loads the built-in vendors and the given modules. A module is a path or a package, both found from the working
+ * directory, or a vendor declared in this repository. Throws a StartError with the module and its fault.
  */
 export async function loadAdapters(modules: readonly string[]): Promise<Adapters> {
   const loaded: Adapter[] = [];
@@ -18,6 +19,7 @@ export async function loadAdapters(modules: readonly string[]): Promise<Adapters
   return orRefused('the adapters cannot be used', () => adaptersOf([...builtInAdapters.all, ...loaded]));
 }
 
+const require = createRequire(import.meta.url);
 const declarations = new URL('../declared/', import.meta.url);
 
 function fileOf(name: string): string | undefined {
@@ -32,9 +34,10 @@ async function loadAdapter(name: string): Promise<Adapter> {
     const text = await orRefused(`${name} cannot be read`, () => readFile(file, 'utf8'));
     return orRefused(`${name} declares no adapter`, () => declaredAdapter(JSON.parse(text)));
   }
-  const isPath = /^\.{0,2}\//.test(name);
-  const from = isPath ? pathToFileURL(resolve(name)).href : name;
-  const module: { createAdapter?: unknown } = await orRefused(`${name} cannot be loaded`, () => import(from));
+  const module: { createAdapter?: unknown } = await orRefused(`${name} cannot be loaded`, () => {
+    // A path or package belongs to the working directory, where its operator has installed it.
+    return import(pathToFileURL(require.resolve(name, { paths: [process.cwd(), import.meta.dirname] })).href);
+  });
   const { createAdapter } = module;
   if (typeof createAdapter !== 'function') {
     throw new StartError(`GCS_VENDOR_ADAPTERS: ${name} exports no function createAdapter.`);

@@ -5,9 +5,9 @@ import type { Connection, Database } from '@gcs/kit/postgres/database';
 import type { AccountDirectory } from '../accounts/account-directory.ts';
 import { type AccountRow, listAccounts, readAccount } from '../accounts/accounts.store.ts';
 import { type AccountDeps, type AccountRef, requireAccount } from '../accounts/change-accounts.ts';
-import { listWaiting, type ShownRow, vendorSessionsOf } from '../hand-over/shown-sessions.store.ts';
-import { readVendorSession, requestPoll } from '../hand-over/vendor-sessions.store.ts';
 import type { Account } from '../vendor/vendor.rules.ts';
+import { listWaiting, type ShownRow, vendorSessionsOf } from '../vendor-sessions/shown-sessions.store.ts';
+import { readVendorSession, requestPoll } from '../vendor-sessions/vendor-sessions.store.ts';
 
 export type AccountView = AccountRow;
 export type VendorSessionView = ShownRow;

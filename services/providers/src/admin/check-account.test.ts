@@ -12,7 +12,7 @@ import { playVendor } from '../../test/test-providers.ts';
 import { builtInAdapters, vendorNames } from '../accounts/adapters.ts';
 import { migrations } from '../schema/migrations.ts';
 import { createVendorCalls } from '../vendor/calls.ts';
-import { egressOf } from '../vendor/vendor.rules.ts';
+import { egressOf } from '../vendor/egress.rules.ts';
 import { type CheckDeps, checkAccount } from './check-account.ts';
 
 const creating = /^POST .*(verification_sessions|workflow_runs|websdkLink|v1\/sessions)$/;

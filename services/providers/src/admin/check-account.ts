@@ -5,7 +5,6 @@ import type { Database } from '@gcs/kit/postgres/database';
 import type { Context } from '@opentelemetry/api';
 import { problemsOfBaseUrl } from '../accounts/account.rules.ts';
 import type { ListsPort } from '../deletion/clean-up-account.ts';
-import { readLastWebhook } from '../inbox/inbox.store.ts';
 import type { Adapter, Api } from '../vendor/adapter.ts';
 import type { VendorCalls } from '../vendor/calls.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type SessionRequest,
   VendorRefusal,
 } from '../vendor/vendor.rules.ts';
+import { readLastWebhook } from '../vendor-sessions/inbox.store.ts';
 
 export type CheckDeps = {
   database: Database;

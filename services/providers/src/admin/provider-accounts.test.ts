@@ -92,6 +92,10 @@ test('each call to the provider port continues the trace of its cause: a guest, 
     await client.CheckProviderAccount({ tenantId: 'ten_1', accountId: site.accountId }, call);
     await fetch(await site.handOverUrl(), { redirect: 'manual', headers: { traceparent } });
     await waitFor(() => site.port.spans().some(({ name }) => name.endsWith('/StartStep')));
+    site.played.act(site.newest(), 'approve');
+    const [row] = await site.run<{ id: string }>('select id from vendor_sessions');
+    await fetch(`${site.baseUrl}/return/${row?.id}`, { redirect: 'manual', headers: { traceparent } });
+    await waitFor(() => site.port.spans().some(({ name }) => name.endsWith('/ReportResults')));
     await waitFor(() => site.port.spans().some(({ name }) => name.endsWith('/ListEndedHandOvers')));
     const topOf = (id: string) => {
       const ours = site.telemetry.spans().find((span) => {
@@ -111,7 +115,8 @@ test('each call to the provider port continues the trace of its cause: a guest, 
       'ListEndedHandOvers: end and delete at vendor',
       'ListVaultDeletions: end and delete at vendor',
       'ListVaultDeletions: from outside',
-      'StartStep: send reports',
+      'ReportResults: from outside',
+      'StartStep: from outside',
     ]);
   } finally {
     close();

@@ -1,7 +1,7 @@
 import { UnreadableAnswer, whole } from '@gcs/kit/egress/shape.rules';
 import { parseUrl } from '@gcs/kit/http/parse-url';
 import type { Adapter, Api } from '../vendor/adapter.ts';
-import { jsonOfAnswer } from '../vendor/calls.ts';
+import { jsonOfAnswer } from '../vendor/answers.ts';
 import { hmacHex, isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
 import {
   type Account,

@@ -20,7 +20,7 @@ import {
   erasedOf,
   listOrphans,
   markDeletion,
-} from './deletion.store.ts';
+} from '../vendor-sessions/deletions.store.ts';
 import {
   askAgainMs,
   type DeletionReport,

@@ -1,7 +1,7 @@
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import { within } from '@gcs/kit/retry';
+import { takeAccounts } from '../accounts/accounts.store.ts';
 import { type CleanUpDeps, cleanUpAccount } from './clean-up-account.ts';
-import { takeAccounts } from './deletion.store.ts';
 
 const everyMs = 60_000;
 const pollMs = 1_000;

@@ -2,17 +2,17 @@ import type { NewId } from '@gcs/kit/ids';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import type { Choice } from '../accounts/account-directory.ts';
 import type { Account } from '../vendor/vendor.rules.ts';
-import type { HandOver } from './hand-over-token.ts';
-import { assignAccount, countPaid, lockGuest } from './paid-sessions.store.ts';
-import { type Claim, claimAfter, type VendorSession } from './vendor-session.rules.ts';
+import { assignAccount, countPaid, lockGuest } from '../vendor-sessions/paid-sessions.store.ts';
+import { type Claim, claimAfter, type VendorSession } from '../vendor-sessions/vendor-session.rules.ts';
 import {
   claimVendorSession,
   type EnteredRow,
   enterVendorSession,
   latestVendorSession,
   supersedeVendorSession,
-  useHandOver,
-} from './vendor-sessions.store.ts';
+} from '../vendor-sessions/vendor-sessions.store.ts';
+import type { HandOver } from './hand-over-token.ts';
+import { useHandOver } from './uses.store.ts';
 
 /** `full` means that all accounts that may take the guest have reached their ceilings. */
 export type Claimed =

@@ -18,18 +18,19 @@ export async function serveGuests(
   const { pathname, searchParams } = new URL(`http://providers${url}`);
   const [, place = '', id = '', ...rest] = pathname.split('/');
   if (method !== 'GET' || rest.length > 0) return false;
+  const { traceparent, tracestate } = headersDistinct;
+  const parent = contextOf(traceTextOf(traceparent?.[0], tracestate?.join(',')));
+  const serve = async (work: (trace: Context) => Promise<Led>) =>
+    answer(response, await inSpan(deps, `GET /${place}`, { parent, kind: SpanKind.SERVER }, work));
   if (place === 'hand-over' && id === '') {
-    const { traceparent, tracestate } = headersDistinct;
-    const parent = contextOf(traceTextOf(traceparent?.[0], tracestate?.join(',')));
     const token = searchParams.get('token') ?? '';
-    const led = await inSpan(deps, 'GET /hand-over', { parent, kind: SpanKind.SERVER }, async (trace) =>
-      takeGuest(deps, await deps.readHandOver(token, deps.clock.now(), trace)),
+    await serve(async (trace) =>
+      takeGuest({ ...deps, trace }, await deps.readHandOver(token, deps.clock.now(), trace)),
     );
-    answer(response, led);
     return true;
   }
   if (place !== 'return' || !/^pvs_[0-9A-Z]{26}$/.test(id)) return false;
-  answer(response, await takeBack(deps, id));
+  await serve((trace) => takeBack(deps, id, trace));
   return true;
 }
 

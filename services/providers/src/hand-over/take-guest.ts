@@ -1,11 +1,12 @@
 import type { Clock } from '@gcs/kit/clock';
-import { decryptWith, encryptWith, type Keyring } from '@gcs/kit/crypto/keyring';
+import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { UnreadableAnswer } from '@gcs/kit/egress/shape.rules';
 import type { NewId } from '@gcs/kit/ids';
 import type { Database } from '@gcs/kit/postgres/database';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import { delay } from '@gcs/kit/retry';
 import type { Logger } from '@gcs/kit/telemetry/logger';
+import type { Context } from '@opentelemetry/api';
 import { takesGuest } from '../accounts/account.rules.ts';
 import type { AccountDirectory, Choice } from '../accounts/account-directory.ts';
 import { keepReport } from '../report/keep-report.ts';
@@ -22,11 +23,18 @@ import {
   type SessionRequest,
   type VendorRefusal,
 } from '../vendor/vendor.rules.ts';
+import type { VendorSession } from '../vendor-sessions/vendor-session.rules.ts';
+import {
+  type EnteredRow,
+  giveUpOpen,
+  keepVendorId,
+  readVendorSession,
+  requestPoll,
+} from '../vendor-sessions/vendor-sessions.store.ts';
 import type { AccountHealth } from './account-health.ts';
 import { type ClaimedSession, claimSession } from './claim-session.ts';
 import type { HandOver, ReadHandOver } from './hand-over-token.ts';
-import type { VendorSession } from './vendor-session.rules.ts';
-import { type EnteredRow, giveUpOpen, keepVendorId, readVendorSession, requestPoll } from './vendor-sessions.store.ts';
+import { decryptKept, encryptKept } from './kept.ts';
 
 export type HandOverDeps = {
   database: Database;
@@ -46,6 +54,8 @@ export type HandOverDeps = {
   onReport(): void;
 };
 
+type Traced = HandOverDeps & { trace: Context };
+
 /** The guest's destination. `why` is shown on the guest's page (docs/guest-page.md#way-back); '' means no problem. */
 export type Led =
   | { readonly kind: 'vendor'; readonly url: string }
@@ -61,7 +71,7 @@ const waitForOtherMs = 8_000;
 const pollEveryMs = 200;
 
 /** Accepts a hand-over once and sends its guest to the vendor (docs/providers.md#hand-over). */
-export async function takeGuest(deps: HandOverDeps, read: ReadHandOver): Promise<Led> {
+export async function takeGuest(deps: Traced, read: ReadHandOver): Promise<Led> {
   if (read.kind === 'forged') return counted(deps, 'forged', { kind: 'nowhere' });
   if (read.kind === 'useless') {
     const why = read.why === 'expired' ? 'refused' : 'misconfigured';
@@ -92,7 +102,7 @@ function counted(deps: HandOverDeps, outcome: string, led: Led, account?: Accoun
 }
 
 /** Tries the accounts in order until one of them has, or may have, opened a vendor session. */
-async function lead(deps: HandOverDeps, choices: readonly Choice[], handOver: HandOver): Promise<Led> {
+async function lead(deps: Traced, choices: readonly Choice[], handOver: HandOver): Promise<Led> {
   const { tenantId, provider, propertyReference, documentCountry, returnAddress } = handOver;
   const taking = choices.filter((choice) => takesGuest(choice, handOver));
   const ordered = deps.health.inOrder(taking);
@@ -134,7 +144,7 @@ async function lead(deps: HandOverDeps, choices: readonly Choice[], handOver: Ha
 
 type At = { choices: readonly Choice[]; account: Account };
 
-function leadTo(deps: HandOverDeps, { choices, account }: At, handOver: HandOver, session: ClaimedSession) {
+function leadTo(deps: Traced, { choices, account }: At, handOver: HandOver, session: ClaimedSession) {
   const { returnAddress } = handOver;
   if (session.isLeft) deps.countLostAnswer(account.vendor);
   if (session.vendorId === null && !session.isMine) return followOther(deps, choices, handOver, session);
@@ -150,29 +160,13 @@ function requestOf(
   { isRepeated, ...session }: VendorSession & { isRepeated: boolean },
 ): SessionRequest {
   const { id, vaultId } = session;
-  const kept = keptOf(keyring, session);
+  const kept = decryptKept(keyring, session);
   return { id, sessionId, steps, attempt, locale, isRepeated, vaultId, kept, returnUrl: `${baseUrl}/return/${id}` };
-}
-
-function keptAad(accountId: string, vendorId: string): string {
-  return `kept|${accountId}|${vendorId}`;
-}
-
-/**
- * Decrypts the data for re-entry. Returns null if the key has left the keyring; by then the vendor's link has expired.
- */
-function keptOf(keyring: Keyring, { accountId, vendorId, kept }: VendorSession): string | null {
-  if (kept === null || vendorId === null) return null;
-  try {
-    return decryptWith(keyring, 'kek', kept, keptAad(accountId, vendorId)).toString();
-  } catch {
-    return null;
-  }
 }
 
 /** Opens a vendor session. If the attempt ended in the meantime, ends the vendor session and returns the guest. */
 async function openAt(
-  deps: HandOverDeps,
+  deps: Traced,
   account: Account,
   { returnAddress, mayBeOpen, ...request }: SessionRequest & { returnAddress: string; mayBeOpen: boolean },
 ): Promise<Led> {
@@ -197,22 +191,16 @@ async function openAt(
  * Stores the opened vendor session. Reports the vault of the vendor session, so that its data are deleted even without
  * a result. Returns false if the row no longer waits for a vendor session.
  */
-async function keepOpened(
-  deps: HandOverDeps,
-  account: Account,
-  request: SessionRequest,
-  opened: Opened,
-): Promise<boolean> {
+async function keepOpened(deps: Traced, account: Account, request: SessionRequest, opened: Opened): Promise<boolean> {
   const { id, steps } = request;
-  const { vendorId, vaultId = vendorId, kept: told } = opened;
-  const aad = keptAad(account.id, vendorId);
-  const kept = told === undefined ? null : encryptWith(deps.keyring, 'kek', Buffer.from(told), aad);
+  const { vendorId, vaultId = vendorId } = opened;
+  const kept = encryptKept(deps.keyring, account.id, opened);
   const isKept = await deps.database.transaction(async (tx) => {
     if (!(await keepVendorId(tx, id, { vendorId, vaultId, kept }))) return false;
     const of = { sequence: 0, vaultRef: vaultRefOf(account.vendor, vaultId), digest: '' };
     const observedAt = deps.clock.now().toISOString();
     const report = reportOf(request, ofEach(steps, 'STARTED'), { ...of, observedAt });
-    await keepReport(tx, deps.keyring, { id, accountId: account.id }, report);
+    await keepReport(tx, deps, { id, accountId: account.id }, report);
     return true;
   });
   await failpoint('providers.opened-kept');

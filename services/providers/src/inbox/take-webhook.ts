@@ -6,7 +6,7 @@ import { failpoint } from '@gcs/kit/process/failpoint';
 import type { AccountDirectory } from '../accounts/account-directory.ts';
 import type { Adapter } from '../vendor/adapter.ts';
 import type { Account, Webhook } from '../vendor/vendor.rules.ts';
-import { takeWebhook } from './inbox.store.ts';
+import { takeWebhook } from '../vendor-sessions/inbox.store.ts';
 
 export type InboxDeps = {
   database: Database;

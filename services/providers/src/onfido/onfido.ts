@@ -1,7 +1,8 @@
 import { inside, text, UnreadableAnswer, whole } from '@gcs/kit/egress/shape.rules';
 import type { Configuration, DefaultApi, WorkflowRunLinkLanguageEnum } from '@onfido/api';
 import type { Adapter, Api } from '../vendor/adapter.ts';
-import { oncePerApi, refusalOf } from '../vendor/calls.ts';
+import { refusalOf } from '../vendor/answers.ts';
+import { oncePerApi } from '../vendor/calls.ts';
 import {
   type Account,
   type Erasure,

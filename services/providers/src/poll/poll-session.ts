@@ -5,8 +5,14 @@ import { UnreadableAnswer } from '@gcs/kit/egress/shape.rules';
 import type { Database } from '@gcs/kit/postgres/database';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import type { Logger } from '@gcs/kit/telemetry/logger';
+import type { Context } from '@opentelemetry/api';
 import canonicalize from 'canonicalize';
 import type { AccountDirectory } from '../accounts/account-directory.ts';
+import { keepReport } from '../report/keep-report.ts';
+import { ofEach, reportOf, vaultRefOf, type Word } from '../report/report.rules.ts';
+import type { Adapter } from '../vendor/adapter.ts';
+import type { VendorCalls } from '../vendor/calls.ts';
+import { type Account, type PollResult, VendorRefusal } from '../vendor/vendor.rules.ts';
 import {
   type Judged,
   judge,
@@ -14,13 +20,8 @@ import {
   type News,
   pauseMs,
   type VendorSession,
-} from '../hand-over/vendor-session.rules.ts';
-import { keepJudged, readVendorSession } from '../hand-over/vendor-sessions.store.ts';
-import { keepReport } from '../report/keep-report.ts';
-import { ofEach, reportOf, vaultRefOf, type Word } from '../report/report.rules.ts';
-import type { Adapter } from '../vendor/adapter.ts';
-import type { VendorCalls } from '../vendor/calls.ts';
-import { type Account, type PollResult, VendorRefusal } from '../vendor/vendor.rules.ts';
+} from '../vendor-sessions/vendor-session.rules.ts';
+import { keepJudged, readVendorSession } from '../vendor-sessions/vendor-sessions.store.ts';
 
 export type PollDeps = {
   database: Database;
@@ -35,7 +36,9 @@ export type PollDeps = {
   onReport(): void;
 };
 
-export async function pollNow(deps: PollDeps, id: string): Promise<void> {
+type Traced = PollDeps & { trace: Context };
+
+export async function pollNow(deps: Traced, id: string): Promise<void> {
   const session = await readVendorSession(deps.database, id);
   if (session !== undefined) await pollSession(deps, session);
 }
@@ -44,7 +47,7 @@ export async function pollNow(deps: PollDeps, id: string): Promise<void> {
  * Polls the vendor and stores a change with its report in one transaction. After a missing or undocumented response,
  * polls again later.
  */
-export async function pollSession(deps: PollDeps, session: VendorSession): Promise<void> {
+export async function pollSession(deps: Traced, session: VendorSession): Promise<void> {
   const account = await deps.directory.byId(session.accountId);
   if (account === undefined || session.vendorId === null) return;
   const { vendor } = account;
@@ -84,14 +87,14 @@ async function find(
 
 type About = { vaultRef: string; digest: string };
 
-async function keep(deps: PollDeps, session: VendorSession, judged: Judged, about: About): Promise<void> {
+async function keep(deps: Traced, session: VendorSession, judged: Judged, about: About): Promise<void> {
   const { progress, news, pollInMs } = judged;
   const isKept = await deps.database.transaction(async (tx) => {
     if (!(await keepJudged(tx, session, progress, { pollInMs, problem: null }))) return false;
     if (news === null) return true;
     const observedAt = (news.kind === 'decided' ? news.decidedAt : null) ?? deps.clock.now().toISOString();
     const report = reportOf(session, wordsOf(session, news), { ...about, sequence: progress.revision, observedAt });
-    await keepReport(tx, deps.keyring, session, report);
+    await keepReport(tx, deps, session, report);
     await failpoint('providers.before-poll-commit');
     return true;
   });

@@ -1,8 +1,9 @@
 import { failpoint } from '@gcs/kit/process/failpoint';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import { within } from '@gcs/kit/retry';
-import type { VendorSession } from '../hand-over/vendor-session.rules.ts';
-import { takeDue } from '../hand-over/vendor-sessions.store.ts';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import type { VendorSession } from '../vendor-sessions/vendor-session.rules.ts';
+import { takeDue } from '../vendor-sessions/vendor-sessions.store.ts';
 import { type PollDeps, pollSession } from './poll-session.ts';
 
 /** Maximum of concurrent polls. A vendor that does not answer occupies some of these polls for a few seconds. */
@@ -16,7 +17,7 @@ const stopMs = 4_000;
 export function startPolls(deps: PollDeps): Loop {
   const underWay = new Set<Promise<void>>();
   const begin = (session: VendorSession) => {
-    const poll = pollSession(deps, session)
+    const poll = pollSession({ ...deps, trace: ROOT_CONTEXT }, session)
       .catch((err: unknown) => deps.logger.warn({ err, vendorSession: session.id }, 'a poll has failed'))
       .finally(() => {
         underWay.delete(poll);
@@ -32,7 +33,7 @@ export function startPolls(deps: PollDeps): Loop {
     for (const session of due) begin(session);
     return due.length === room ? 0 : pollMs;
   };
-  const loop = startLoop({ name: 'looks at vendors', run, pollMs, logger: deps.logger });
+  const loop = startLoop({ name: 'polls of vendors', run, pollMs, logger: deps.logger });
   return {
     wake: loop.wake,
     async stop() {

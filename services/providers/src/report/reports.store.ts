@@ -3,18 +3,24 @@ import type { Envelope } from '@gcs/kit/crypto/keyring';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-export type ReportRow = Envelope & { id: number; vendorSessionId: string; accountId: string; tries: number };
+export type ReportRow = Envelope & {
+  id: number;
+  vendorSessionId: string;
+  accountId: string;
+  traceparent: string;
+  tries: number;
+};
 
 const insertStatement = prepared({
   name: 'providers_insert_report',
-  text: 'insert into reports (vendor_session_id, account_id, wrapped_key, ciphertext) values ($1, $2, $3, $4)',
+  text: 'insert into reports (vendor_session_id, account_id, traceparent, wrapped_key, ciphertext) values ($1, $2, $3, $4, $5)',
 });
 
 export async function insertReport(
   tx: Connection,
-  { vendorSessionId, accountId, wrappedKey, ciphertext }: Omit<ReportRow, 'id' | 'tries'>,
+  { vendorSessionId, accountId, traceparent, wrappedKey, ciphertext }: Omit<ReportRow, 'id' | 'tries'>,
 ): Promise<void> {
-  await tx.query(insertStatement, [vendorSessionId, accountId, wrappedKey, ciphertext]);
+  await tx.query(insertStatement, [vendorSessionId, accountId, traceparent, wrappedKey, ciphertext]);
 }
 
 const takeStatement = prepared({
@@ -29,7 +35,7 @@ const takeStatement = prepared({
                            where before.vendor_session_id = due.vendor_session_id and before.id < due.id)
         order by send_at limit $1 for update skip locked))
     returning id, vendor_session_id as "vendorSessionId", account_id as "accountId",
-              wrapped_key as "wrappedKey", ciphertext, tries`,
+              traceparent, wrapped_key as "wrappedKey", ciphertext, tries`,
 });
 
 export function takeReports(connection: Connection, limit: number, leaseMs: number): Promise<ReportRow[]> {
@@ -76,24 +82,6 @@ const waitingStatement = prepared({
 
 export async function hasReport(connection: Connection, vendorSessionId: string): Promise<boolean> {
   return (await connection.query(waitingStatement, [vendorSessionId])).length > 0;
-}
-
-const backlogStatement = prepared({
-  name: 'providers_read_backlog',
-  text: `
-    select coalesce((select extract(epoch from now() - created_at) from reports order by id limit 1), 0)::float8 as "reportSeconds",
-           coalesce((select extract(epoch from now() - poll_at) from vendor_sessions
-                      where poll_at is not null order by poll_at limit 1), 0)::float8 as "pollSeconds",
-           coalesce((select extract(epoch from now() - forget_at) from vendor_sessions
-                      where forget_at is not null order by forget_at limit 1), 0)::float8 as "forgetSeconds"`,
-});
-
-type Backlog = { reportSeconds: number; pollSeconds: number; forgetSeconds: number };
-
-/** Reads how many seconds each kind of work is overdue; negative means not due yet. */
-export async function readBacklog(connection: Connection): Promise<Backlog> {
-  const [row] = await connection.query<Backlog>(backlogStatement);
-  return row ?? { reportSeconds: 0, pollSeconds: 0, forgetSeconds: 0 };
 }
 
 export const reportKeys: WrappedKeys = {

@@ -5,9 +5,9 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import { backoffMs } from '@gcs/kit/retry';
 import type { Logger } from '@gcs/kit/telemetry/logger';
-import { inSpan, type Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { inBatchSpan, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { definitions } from '@gcs/proto/definitions';
-import { type Context, ROOT_CONTEXT } from '@opentelemetry/api';
+import type { Context } from '@opentelemetry/api';
 import type { AccountDirectory } from '../accounts/account-directory.ts';
 import type { Account, Person } from '../vendor/vendor.rules.ts';
 import { evidenceTypeOf, type Report, reportAad, type Word } from './report.rules.ts';
@@ -39,7 +39,8 @@ export async function sendReports(deps: SendDeps): Promise<number> {
   const rows = await takeReports(deps.database, atOnce, leaseMs);
   if (rows.length === 0) return 0;
   await failpoint('providers.reports-taken');
-  await inSpan(deps, 'send reports', { parent: ROOT_CONTEXT }, (trace) =>
+  const traceparents = rows.map(({ traceparent }) => traceparent);
+  await inBatchSpan(deps, 'send reports', { traceparents }, (trace) =>
     Promise.all(rows.map((row) => send(deps, row, trace))),
   );
   return rows.length;

@@ -10,7 +10,7 @@ export const migrations: readonly Migration[] = [
   adminRequestsMigration,
   keyRenewalsMigration,
   tenantDataMigration,
-  ...['0001_providers', '0002_account_countries'].map((name) =>
+  ...['0001_providers', '0002_account_countries', '0003_report_traces'].map((name) =>
     readMigration(new URL(`migrations/${name}.sql`, import.meta.url)),
   ),
 ];

@@ -108,9 +108,11 @@ create table reports (
   created_at timestamp with time zone not null default now(),
   send_at timestamp with time zone not null default now(),
   tries integer not null default 0,
+  traceparent text not null default ''::text, -- W3C trace context of the request that caused the report; empty after a poll by a timer.
   constraint reports_pkey PRIMARY KEY (id),
   constraint reports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint reports_bounds CHECK (((octet_length(wrapped_key) <= 16384) AND (octet_length(ciphertext) <= 8388608))),
+  constraint reports_traceparent_bounds CHECK ((octet_length(traceparent) <= 16384)) NOT VALID,
   constraint reports_vendor_session_id_fkey FOREIGN KEY (vendor_session_id) REFERENCES vendor_sessions(id)
 );
 CREATE INDEX reports_by_age ON public.reports USING btree (created_at);

@@ -1,11 +1,9 @@
 import { jsonOf, UnreadableAnswer } from '@gcs/kit/egress/shape.rules';
-import type { Stripe } from 'stripe';
 import type { Adapter, Api } from '../vendor/adapter.ts';
-import { oncePerApi, refusalOf } from '../vendor/calls.ts';
+import { refusalOf } from '../vendor/answers.ts';
 import {
   type Account,
   type Erasure,
-  isOfVendor,
   type Opened,
   type SessionRequest,
   type StepType,
@@ -16,7 +14,7 @@ import { mapStripeSession, readStripeWebhook } from './stripe-identity.rules.ts'
 
 const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'];
 
-/** Stripe Identity, through Stripe's library (docs/providers.md#stripe-identity). */
+/** Stripe Identity (docs/providers.md#stripe-identity). */
 export const adapter: Adapter = {
   name: 'stripe-identity',
   label: 'Stripe Identity',
@@ -54,55 +52,53 @@ function problemsOf({ environment, secrets }: Account): string[] {
   ];
 }
 
-/** The library takes some 35 MB, so it is loaded at the first call to this vendor. */
-const clientOf = oncePerApi(makeClient);
+/** Version of the vendor's API whose documents this adapter follows. */
+const version = '2026-10-28.endive';
 
-async function makeClient({ account: { baseUrl, secrets }, fetch }: Api): Promise<Stripe> {
-  const { Stripe: Client } = await import('stripe');
-  const { hostname, port, protocol } = new URL(baseUrl);
-  return new Client(secrets.apiKey, {
-    httpClient: Client.createFetchHttpClient(async (url, init) => readable(await fetch(String(url), init))),
-    host: hostname,
-    ...(port !== '' && { port }),
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    // The library must not retry, because the guest's page and the worker do.
-    maxNetworkRetries: 0,
-    telemetry: false,
-  });
-}
+type Session = {
+  id: string;
+  url: string | null;
+  status: string;
+  livemode: boolean;
+  last_error: unknown;
+  last_verification_report: unknown;
+  redaction: { status: string } | null;
+};
 
 /**
- * Throws for a response that is not JSON, such as a proxy's, because the library would lose the status of such a
- * response.
+ * Gets a session, or posts `params`. Returns undefined for the vendor's 404. Throws for an answer that is not JSON, such
+ * as a proxy's.
  */
-async function readable(answer: Response): Promise<Response> {
-  if (jsonOf(Buffer.from(await answer.clone().arrayBuffer())) !== undefined) return answer;
-  if (answer.ok) throw new UnreadableAnswer('$');
-  throw refusalOf(answer.status, answer.headers, null);
+async function call(
+  { account: { baseUrl, secrets }, fetch }: Api,
+  path: string,
+  params?: Readonly<Record<string, string>>,
+  idempotencyKey?: string,
+): Promise<Session | undefined> {
+  const headers = {
+    authorization: `Bearer ${secrets.apiKey}`,
+    'stripe-version': version,
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  };
+  const post = params && { method: 'POST', body: new URLSearchParams(params) };
+  const answer = await fetch(`${baseUrl}/v1/identity/verification_sessions${path}`, { headers, ...post });
+  const json = jsonOf(Buffer.from(await answer.arrayBuffer()));
+  if (answer.status === 404 && json !== undefined) return undefined;
+  if (!answer.ok) throw refusalOf(answer.status, answer.headers, json);
+  if (json === undefined) throw new UnreadableAnswer('$');
+  return json as Session;
 }
 
-/** Returns undefined for a 404. */
-async function asked<T>(call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call;
-  } catch (cause) {
-    if (isOfVendor(cause)) throw cause;
-    const { statusCode: status = 0, headers = {}, detail, raw } = Object(cause) as StripeFailure;
-    if (status === 404) return undefined;
-    if (isOfVendor(detail)) throw detail;
-    throw refusalOf(status, new Headers(headers), { error: raw }, cause);
-  }
+function pathOf(vendorId: string): string {
+  return `/${encodeURIComponent(vendorId)}`;
 }
-type StripeFailure = { statusCode?: number; headers?: Record<string, string>; detail?: unknown; raw?: unknown };
 
 /**
  * The row's id is the idempotency key, so a lost response causes no second session. The vendor repeats a 500 for the
  * same key, so the next call uses another key.
  */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
-  const { identity } = await clientOf(api);
-  const create = (idempotencyKey: string) =>
-    asked(identity.verificationSessions.create(paramsOf(api.account, request), { idempotencyKey }));
+  const create = (idempotencyKey: string) => call(api, '', paramsOf(api.account, request), idempotencyKey);
   const made = await create(request.id).catch((error: unknown) => {
     if (error instanceof VendorRefusal && error.status >= 500) return create(`${request.id}:again`);
     throw error;
@@ -116,54 +112,50 @@ async function open(api: Api, request: SessionRequest): Promise<Opened> {
   return { vendorId: made.id, url };
 }
 
-function paramsOf(
-  { flow, tenantId }: Account,
-  request: SessionRequest,
-): Stripe.Identity.VerificationSessionCreateParams {
+function paramsOf({ flow, tenantId }: Account, request: SessionRequest): Readonly<Record<string, string>> {
+  const document = 'options[document]';
   const wantsFace = request.steps.some((step) => step !== 'DOCUMENT');
-  const checks: Stripe.Identity.VerificationSessionCreateParams =
-    flow === ''
-      ? { type: 'document', options: { document: { require_live_capture: true, require_matching_selfie: wantsFace } } }
-      : { verification_flow: flow };
   return {
-    ...checks,
+    ...(flow === ''
+      ? {
+          type: 'document',
+          [`${document}[require_live_capture]`]: 'true',
+          [`${document}[require_matching_selfie]`]: String(wantsFace),
+        }
+      : { verification_flow: flow }),
     client_reference_id: request.sessionId,
-    metadata: { tenant: tenantId, attempt: String(request.attempt) },
+    'metadata[tenant]': tenantId,
+    'metadata[attempt]': String(request.attempt),
     return_url: request.returnUrl,
   };
 }
 
 /** Reading a waiting session creates a new address, which works once and is never stored. */
 async function reenter(api: Api, vendorId: string): Promise<string | null> {
-  const { identity } = await clientOf(api);
-  const found = await asked(identity.verificationSessions.retrieve(vendorId));
+  const found = await call(api, pathOf(vendorId));
   return found?.status === 'requires_input' ? found.url : null;
 }
 
-async function fetchSession(api: Api, vendorId: string): Promise<unknown> {
-  const { identity } = await clientOf(api);
-  return asked(identity.verificationSessions.retrieve(vendorId, { expand: ['last_verification_report'] }));
+function fetchSession(api: Api, vendorId: string): Promise<unknown> {
+  return call(api, `${pathOf(vendorId)}?expand[]=last_verification_report`);
 }
 
-function hasShown({ last_error: error, last_verification_report: report }: Stripe.Identity.VerificationSession) {
+function hasShown({ last_error: error, last_verification_report: report }: Session) {
   return error !== null || report !== null;
 }
 
 /** Cancels only an empty session, because a canceled session cannot be redacted. */
 async function end(api: Api, vendorId: string): Promise<void> {
-  const { identity } = await clientOf(api);
-  const found = await asked(identity.verificationSessions.retrieve(vendorId));
-  if (found?.status === 'requires_input' && !hasShown(found))
-    await asked(identity.verificationSessions.cancel(vendorId));
+  const found = await call(api, pathOf(vendorId));
+  if (found?.status === 'requires_input' && !hasShown(found)) await call(api, `${pathOf(vendorId)}/cancel`, {});
 }
 
 async function erase(api: Api, vendorId: string): Promise<Erasure> {
-  const { identity } = await clientOf(api);
-  const found = await asked(identity.verificationSessions.retrieve(vendorId));
+  const found = await call(api, pathOf(vendorId));
   if (found === undefined || found.redaction?.status === 'redacted') return 'deleted';
   // Only a waiting or verified session can be redacted. A session in progress later becomes waiting or verified.
   if (found.redaction?.status === 'processing' || found.status === 'processing') return 'requested';
   if (found.status === 'canceled') return hasShown(found) ? 'by hand' : 'deleted';
-  const redacted = await asked(identity.verificationSessions.redact(vendorId));
+  const redacted = await call(api, `${pathOf(vendorId)}/redact`, {});
   return redacted === undefined || redacted.redaction?.status === 'redacted' ? 'deleted' : 'requested';
 }

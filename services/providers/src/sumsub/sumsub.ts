@@ -1,6 +1,6 @@
 import { inside, text, whole } from '@gcs/kit/egress/shape.rules';
 import type { Adapter, Api } from '../vendor/adapter.ts';
-import { jsonOfAnswer } from '../vendor/calls.ts';
+import { jsonOfAnswer } from '../vendor/answers.ts';
 import {
   type Account,
   type Opened,

@@ -1,9 +1,10 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import { forgetAccounts } from '../accounts/accounts.store.ts';
-import { purgeErasures } from '../deletion/deletion.store.ts';
-import { forgetVendorSessions, purgeUses } from '../hand-over/vendor-sessions.store.ts';
-import { purgeInbox } from '../inbox/inbox.store.ts';
+import { purgeUses } from '../hand-over/uses.store.ts';
 import { giveUpReports } from '../report/reports.store.ts';
+import { purgeErasures } from '../vendor-sessions/deletions.store.ts';
+import { purgeInbox } from '../vendor-sessions/inbox.store.ts';
+import { forgetVendorSessions } from '../vendor-sessions/vendor-sessions.store.ts';
 
 export type TidyDeps = {
   database: Database;

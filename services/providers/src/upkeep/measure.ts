@@ -1,6 +1,5 @@
 import type { Database } from '@gcs/kit/postgres/database';
-import { readBacklog } from '../report/reports.store.ts';
-import { readCeilings, readOrphans, readWaiting } from './waiting.store.ts';
+import { readBacklog, readCeilings, readOrphans, readWaiting } from './waiting.store.ts';
 
 type Values = Readonly<Record<string, number>>;
 

@@ -10,8 +10,8 @@ export function createProvidersMetrics({ meter }: Telemetry) {
     unit: '{webhook}',
     description: "Vendors' webhooks, by vendor and outcome",
   });
-  const looks = meter.createCounter('gcs.providers.looks', {
-    unit: '{look}',
+  const polls = meter.createCounter('gcs.providers.polls', {
+    unit: '{poll}',
     description: 'Polls of vendor sessions, by vendor and outcome',
   });
   const unknown = meter.createCounter('gcs.providers.unknown_words', {
@@ -38,7 +38,7 @@ export function createProvidersMetrics({ meter }: Telemetry) {
   return {
     countGuest: counted(guests),
     countWebhook: counted(webhooks),
-    countPoll: counted(looks),
+    countPoll: counted(polls),
     countReport: counted(reports),
     countDeletion: counted(deletions),
     countLostAnswer: (vendor: string) => lost.add(1, { vendor }),

@@ -53,3 +53,21 @@ const ceilingsStatement = prepared({
 export function readCeilings(connection: Connection): Promise<CeilingRow[]> {
   return connection.query<CeilingRow>(ceilingsStatement);
 }
+
+const backlogStatement = prepared({
+  name: 'providers_read_backlog',
+  text: `
+    select coalesce((select extract(epoch from now() - created_at) from reports order by id limit 1), 0)::float8 as "reportSeconds",
+           coalesce((select extract(epoch from now() - poll_at) from vendor_sessions
+                      where poll_at is not null order by poll_at limit 1), 0)::float8 as "pollSeconds",
+           coalesce((select extract(epoch from now() - forget_at) from vendor_sessions
+                      where forget_at is not null order by forget_at limit 1), 0)::float8 as "forgetSeconds"`,
+});
+
+type Backlog = { reportSeconds: number; pollSeconds: number; forgetSeconds: number };
+
+/** Reads how many seconds each kind of work is overdue; negative means not due yet. */
+export async function readBacklog(connection: Connection): Promise<Backlog> {
+  const [row] = await connection.query<Backlog>(backlogStatement);
+  return row ?? { reportSeconds: 0, pollSeconds: 0, forgetSeconds: 0 };
+}

@@ -6,7 +6,8 @@ import { expect, test } from '@jest/globals';
 import { builtInAdapters, vendorNames } from '../accounts/adapters.ts';
 import type { Api } from './adapter.ts';
 import { createVendorCalls } from './calls.ts';
-import { type Account, egressOf, VendorRefusal } from './vendor.rules.ts';
+import { egressOf } from './egress.rules.ts';
+import { type Account, VendorRefusal } from './vendor.rules.ts';
 
 test.each([0.05, 0.2, 1, 3, 12])(
   'at %d calls a second, the lane of guests has the whole rate and the lane of deletions a tenth',

@@ -1,12 +1,12 @@
-import { createCheckedFetch, retryAfterMs } from '@gcs/kit/egress/checked-fetch';
+import { createCheckedFetch } from '@gcs/kit/egress/checked-fetch';
 import type { Resolve } from '@gcs/kit/egress/connect';
 import type { EgressPolicy } from '@gcs/kit/egress/egress.rules';
 import { type Bucket, closeUntil, fullBucket, giveBack, type Rate, take } from '@gcs/kit/egress/rate.rules';
-import { jsonOf } from '@gcs/kit/egress/shape.rules';
+import { retryAfterMs } from '@gcs/kit/egress/retry-after.rules';
 import { delay } from '@gcs/kit/retry';
 import { durationBucketsSeconds, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { Adapter, Api, VendorFetch } from './adapter.ts';
-import { type Account, type ErrorWords, VendorRefusal } from './vendor.rules.ts';
+import { type Account, VendorRefusal } from './vendor.rules.ts';
 
 export type VendorCalls = {
   apiOf(account: Account, adapter: Pick<Adapter, 'callsPerSecond'>, lane?: Lane): Api;
@@ -111,45 +111,11 @@ function outcomeOf(status: number): string {
   return status === 429 ? 'throttled' : `${Math.floor(status / 100)}xx`;
 }
 
-/** Returns the JSON of a 2xx answer, or undefined for a 404. Throws a {@link VendorRefusal} for any other status. */
-export async function jsonOfAnswer(answer: Response): Promise<unknown> {
-  if (answer.status === 404) return undefined;
-  // A body that is not JSON counts as null. The adapter then reports the path of a missing member.
-  const json = jsonOf(Buffer.from(await answer.arrayBuffer())) ?? null;
-  if (!answer.ok) throw refusalOf(answer.status, answer.headers, json);
-  return json;
-}
-
 export function oncePerApi<Client>(make: (api: Api) => Promise<Client>): (api: Api) => Promise<Client> {
   const clients = new WeakMap<Api, Promise<Client>>();
   return (api) => {
     const client = clients.get(api) ?? make(api);
     clients.set(api, client);
     return client;
-  };
-}
-
-export function refusalOf(status: number, headers: Headers, json: unknown, cause?: unknown): VendorRefusal {
-  return new VendorRefusal(status, { retryAfterMs: retryAfterMs(headers), said: errorWordsIn(json, headers), cause });
-}
-
-const longest = 200;
-
-/**
- * Stripe and Onfido use `error`, Veriff a member next to its status, Sumsub `description` with a `correlationId`.
- * Stripe's request id is a header.
- */
-export function errorWordsIn(json: unknown, headers: Headers): ErrorWords {
-  const whole: Record<string, unknown> = Object(json);
-  const error: Record<string, unknown> = Object(whole['error'] ?? whole);
-  const first = (...values: readonly unknown[]) => {
-    const text = values.find((value) => typeof value === 'string' && value !== '');
-    const printable = String(text ?? '').replace(/[^\P{C}]+/gu, ' ');
-    return [...printable].slice(0, longest).join('').trim();
-  };
-  return {
-    code: first(error['code'], error['errorName'], error['type']),
-    message: first(error['message'], error['description']),
-    requestId: first(headers.get('request-id'), headers.get('x-request-id'), error['correlationId']),
   };
 }

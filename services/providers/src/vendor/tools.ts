@@ -1,5 +1,5 @@
 import * as shape from '@gcs/kit/egress/shape.rules';
-import { jsonOfAnswer } from './calls.ts';
+import { jsonOfAnswer } from './answers.ts';
 import * as signature from './signature.rules.ts';
 import { VendorRefusal } from './vendor.rules.ts';
 import * as verdicts from './verdicts.rules.ts';

@@ -1,16 +1,9 @@
-import { type EgressPolicy, egressPolicyOf } from '@gcs/kit/egress/egress.rules';
 import { UnreadableAnswer } from '@gcs/kit/egress/shape.rules';
 
 export type StepType = 'DOCUMENT' | 'LIVENESS' | 'FACE_MATCH' | 'ADDRESS' | 'AML' | 'AGE' | 'NFC';
 export const stepTypes: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AML', 'AGE', 'NFC'];
 
 export type EnvironmentName = 'sandbox' | 'production';
-
-/** Allows calls to public addresses, and from a sandbox also to this machine (docs/delivery.md#egress-rules). */
-export function egressOf(environment: EnvironmentName): EgressPolicy {
-  const allowedPrivateCidrs = environment === 'sandbox' ? ['127.0.0.0/8', '::1/128'] : [];
-  return egressPolicyOf({ environment, extraPorts: [], allowedPrivateCidrs, deniedCidrs: [] });
-}
 
 export type Secrets = {
   /** Stripe: restricted key; Onfido: API token; Sumsub: app token; Veriff: API key. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { elements, inside, oneOf, optionalText, UnreadableAnswer, whole } from '@gcs/kit/egress/shape.rules';
 import type { Adapter, Api } from '../vendor/adapter.ts';
-import { jsonOfAnswer } from '../vendor/calls.ts';
+import { jsonOfAnswer } from '../vendor/answers.ts';
 import { hmacHex, isSignedBy } from '../vendor/signature.rules.ts';
 import {
   type Account,

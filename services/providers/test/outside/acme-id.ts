@@ -1,4 +1,4 @@
-import type { Adapter, AdapterTools, Api } from '@gcs/providers/adapter';
+import type { Adapter, AdapterTools, Api } from '@guest-compliance/vendor-adapter';
 
 export function createAdapter(tools: AdapterTools): Adapter {
   const { decided, hmacHex, inside, isSignedBy, jsonOfAnswer, onlyHeader, oneOf, passOf, readSigned, refusalOf } =

@@ -61,7 +61,7 @@ export const providersPlans: Plans<Asker> = {
     providers_read_vendor_session: ofSession,
     providers_take_due: () => [20, 1_000],
     providers_judge_vendor_session: ({ id }) => [id, 2, 'DECIDED', false, 'mark', 3, 0, null, null, false, null],
-    providers_look_soon: ({ id }) => [id, 0],
+    providers_request_poll: ({ id }) => [id, 0],
     providers_forget_vendor_sessions: () => [20],
     providers_read_waiting: () => [10_000],
     providers_read_orphans: () => [10_000],

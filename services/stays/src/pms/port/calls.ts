@@ -1,6 +1,7 @@
-import { createCheckedFetch, retryAfterMs } from '@gcs/kit/egress/checked-fetch';
+import { createCheckedFetch } from '@gcs/kit/egress/checked-fetch';
 import type { EgressPolicy } from '@gcs/kit/egress/egress.rules';
 import { type Bucket, closeUntil, fullBucket, take } from '@gcs/kit/egress/rate.rules';
+import { retryAfterMs } from '@gcs/kit/egress/retry-after.rules';
 import { jsonOf } from '@gcs/kit/egress/shape.rules';
 import { delay } from '@gcs/kit/retry';
 import { durationBucketsSeconds, type Telemetry } from '@gcs/kit/telemetry/telemetry';

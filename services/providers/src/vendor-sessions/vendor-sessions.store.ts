@@ -10,16 +10,6 @@ export const vendorSessionColumns = `
   return_address as "returnAddress",
   case when event_at + interval '1 s' > opened_at then event_at::text end as "eventAt"`;
 
-const useStatement = prepared({
-  name: 'providers_use_hand_over',
-  text: 'insert into uses (jti, expires_at) values ($1, $2) on conflict do nothing returning true as fresh',
-});
-
-/** Returns false if the token was used before. */
-export async function useHandOver(tx: Connection, jti: string, expiresAt: Date): Promise<boolean> {
-  return (await tx.query(useStatement, [jti, expiresAt])).length > 0;
-}
-
 const latestStatement = prepared({
   name: 'providers_latest_vendor_session',
   text: `
@@ -212,7 +202,7 @@ export async function keepJudged(
 }
 
 const soonStatement = prepared({
-  name: 'providers_look_soon',
+  name: 'providers_request_poll',
   text: `
     update vendor_sessions
        set poll_at = least(coalesce(poll_at, now() + $2 * interval '1 ms'), now() + $2 * interval '1 ms'),
@@ -224,18 +214,6 @@ const soonStatement = prepared({
 /** Returns false if the vendor session is not open for polls. */
 export async function requestPoll(connection: Connection, id: string, inMs: number): Promise<boolean> {
   return (await connection.query(soonStatement, [id, inMs])).length > 0;
-}
-
-const purgeUsesStatement = prepared({
-  name: 'providers_purge_uses',
-  text: `
-    delete from uses 
-     where jti = any(array(select jti from uses where expires_at < now() order by expires_at limit $1))
-    returning true`,
-});
-
-export async function purgeUses(connection: Connection, limit: number): Promise<number> {
-  return (await connection.query(purgeUsesStatement, [limit])).length;
 }
 
 const forgetStatement = prepared({

@@ -1,19 +1,6 @@
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-const takeStatement = prepared({
-  name: 'providers_take_accounts',
-  text: `
-    update accounts set upkeep_at = now() + $2 * interval '1 ms'
-     where id = any(array(select id from accounts
-                           where upkeep_at <= now() order by upkeep_at limit $1 for update skip locked))
-    returning id`,
-});
-
-export async function takeAccounts(connection: Connection, limit: number, everyMs: number): Promise<string[]> {
-  return (await connection.query<{ id: string }>(takeStatement, [limit, everyMs])).map(({ id }) => id);
-}
-
 const markStatement = prepared({
   name: 'providers_mark_deletion',
   text: `
