@@ -132,6 +132,17 @@ test('“From keys to the first guest” ends with a guest that the vendor has v
   expect(printed.match(/the webhook was answered 200/g)).toHaveLength(2);
 });
 
+test.each(['onfido', 'sumsub', 'veriff'])(
+  'the commands of “From keys to the first guest” also verify a guest with %s',
+  async (vendor) => {
+    const commands = [...blocksOf('vendor.md', 'sh'), untilEnded].join('\n');
+    const printed = await run(commands.replace('VENDOR=stripe-identity', `VENDOR=${vendor}`));
+    expect(printed.match(/the webhook was answered 200/g)).toHaveLength(2);
+    expect(printed).toMatch(/^STATUS +VERIFIED$/m);
+    await expectTidy();
+  },
+);
+
 test.each(['profile.md', 'provider.md', 'vendor.md'])('%s can be repeated', async (page) => {
   await run([...blocksOf(page, 'sh'), untilEnded].join('\n'));
   await expectTidy();

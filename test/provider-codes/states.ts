@@ -8,7 +8,8 @@ import type { Act } from '../vendors/played-vendor.ts';
 export type StateRow = {
   readonly vendor: string;
   readonly state: string;
-  readonly acts: readonly Act[];
+  /** The acts that lead to the state; `set` if no act does. */
+  readonly acts: readonly Act[] | 'set';
   readonly reads: string;
   readonly enters: boolean;
   readonly end: '' | 'cancel';
@@ -40,13 +41,19 @@ export const stateRows: readonly StateRow[] = [
   ...of('onfido', onfido, [
     { state: 'awaiting_input', acts: [], reads: 'open', enters: true, end: '', erase: 'requested' },
     { state: 'processing', acts: ['submit'], reads: 'submitted', enters: false, end: '', erase: 'requested' },
+    { state: 'awaiting_client_input', acts: 'set', reads: 'submitted', enters: false, end: '', erase: 'requested' },
     { state: 'review', acts: ['submit', 'hold'], reads: 'submitted', enters: false, end: '', erase: 'requested' },
     { state: 'approved', acts: ['submit', 'approve'], reads: 'decided', enters: false, end: '', erase: 'requested' },
     { state: 'declined', acts: ['submit', 'refuse'], reads: 'decided', enters: false, end: '', erase: 'requested' },
+    { state: 'error', acts: 'set', reads: 'decided', enters: false, end: '', erase: 'requested' },
     { state: 'abandoned', acts: ['lapse'], reads: 'lapsed', enters: false, end: '', erase: 'requested' },
   ]),
   ...of('sumsub', sumsub, [
     { state: 'no applicant yet', acts: [], reads: 'open', enters: true, end: '', erase: 'deleted' },
+    { state: 'init', acts: 'set', reads: 'open', enters: true, end: '', erase: 'by hand' },
+    { state: 'pending', acts: 'set', reads: 'submitted', enters: true, end: '', erase: 'by hand' },
+    { state: 'prechecked', acts: 'set', reads: 'submitted', enters: true, end: '', erase: 'by hand' },
+    { state: 'queued', acts: 'set', reads: 'submitted', enters: true, end: '', erase: 'by hand' },
     { state: 'awaitingService', acts: ['submit'], reads: 'submitted', enters: true, end: '', erase: 'by hand' },
     { state: 'awaitingUser', acts: ['submit', 'ask'], reads: 'open', enters: true, end: '', erase: 'by hand' },
     { state: 'onHold', acts: ['submit', 'hold'], reads: 'submitted', enters: true, end: '', erase: 'by hand' },
@@ -55,8 +62,9 @@ export const stateRows: readonly StateRow[] = [
   ]),
   ...of('veriff', veriff, [
     { state: 'created', acts: [], reads: 'open', enters: true, end: '', erase: 'deleted' },
-    { state: 'submitted', acts: ['submit'], reads: 'submitted', enters: true, end: '', erase: 'deleted' },
-    { state: 'review', acts: ['submit', 'hold'], reads: 'submitted', enters: true, end: '', erase: 'deleted' },
+    { state: 'started', acts: ['ask'], reads: 'open', enters: true, end: '', erase: 'deleted' },
+    { state: 'submitted', acts: ['submit'], reads: 'submitted', enters: true, end: '', erase: 'requested' },
+    { state: 'review', acts: ['submit', 'hold'], reads: 'submitted', enters: true, end: '', erase: 'requested' },
     { state: 'approved', acts: ['submit', 'approve'], reads: 'decided', enters: true, end: '', erase: 'deleted' },
     { state: 'declined', acts: ['submit', 'refuse'], reads: 'decided', enters: true, end: '', erase: 'deleted' },
     {
@@ -64,6 +72,7 @@ export const stateRows: readonly StateRow[] = [
       ...{ enters: true, end: '', erase: 'deleted' },
     },
     { state: 'expired', acts: ['lapse'], reads: 'lapsed', enters: true, end: '', erase: 'deleted' },
+    { state: 'abandoned', acts: 'set', reads: 'lapsed', enters: true, end: '', erase: 'deleted' },
   ]),
 ];
 

@@ -55,10 +55,15 @@ type State = {
   clock: number;
   nowMs: () => number;
   tokenSeconds: number;
+  page: string;
 };
 
 /** Simulates Onfido Studio. It requires names, has no idempotency for runs, and deletes with a delay. */
-export async function play({ nowMs = Date.now, tokenSeconds = 3_600 }: PlayOptions = {}): Promise<PlayedVendor> {
+export async function play({
+  nowMs = Date.now,
+  tokenSeconds = 3_600,
+  page = 'https://eu.onfido.app.example',
+}: PlayOptions = {}): Promise<PlayedVendor> {
   const state: State = {
     applicants: new Map(),
     runs: new Map(),
@@ -67,6 +72,7 @@ export async function play({ nowMs = Date.now, tokenSeconds = 3_600 }: PlayOptio
     clock: Date.parse('2026-11-26T10:00:00Z'),
     nowMs,
     tokenSeconds,
+    page,
   };
   const { applicants, runs, opened } = state;
   const server = await startVendorServer((call) => answer(state, call));
@@ -78,10 +84,11 @@ export async function play({ nowMs = Date.now, tokenSeconds = 3_600 }: PlayOptio
       ...{ unknownWord: 'document.visual_authenticity.hologram_dance', nextKey: 'api_sandbox.next' },
       ...{ goesOn: false, saysEnvironment: false, leavesOrphans: false },
     },
-    attestedSteps: [],
+    attestedSteps: ['AML'],
     keys: state.keys,
     opened,
     act: (vendorId, act) => [change(state, vendorId, act)],
+    setState: (vendorId, status) => void Object.assign(known(runs, vendorId), { status }),
     sign,
     // The webhook does not contain the environment. Only the webhook token differs.
     ofOtherEnvironment: (vendorId) =>
@@ -184,7 +191,7 @@ function ofApplicants({ applicants, nowMs }: State, { method, body }: Call, id: 
   return { status: 204 };
 }
 
-function createRun({ applicants, runs, opened }: State, { body }: Call): Answer {
+function createRun({ applicants, runs, opened, page }: State, { body }: Call): Answer {
   const asked = JSON.parse(body.toString());
   if (asked.workflow_id !== flow || !applicants.has(asked.applicant_id)) {
     const error = { type: 'validation_error', message: 'There was a validation error on this request', fields: {} };
@@ -192,7 +199,7 @@ function createRun({ applicants, runs, opened }: State, { body }: Call): Answer 
   }
   const id = randomUUID();
   const createdAt = new Date().toISOString();
-  const link = { ...asked.link, url: `https://eu.onfido.app.example/l/${id}` };
+  const link = { ...asked.link, url: `${page}/l/${id}` };
   const run = {
     id,
     applicantId: asked.applicant_id,

@@ -49,6 +49,8 @@ export type PlayedVendor = {
   readonly answers: readonly Answered[];
   /** Changes a vendor session and returns the webhooks about it, which are signed with the current time. */
   act(vendorId: string, act: Act): readonly SignedWebhook[];
+  /** Puts a vendor session into a documented state that no act leads to. */
+  setState?(vendorId: string, state: string): void;
   /** Signs a webhook. A forgery can use another secret or time. */
   sign(body: Buffer, changes?: { secret?: string; nowMs?: number }): SignedWebhook;
   /** Returns a webhook of the other environment with a valid signature. */
@@ -71,11 +73,13 @@ export type PlayedVendor = {
 /**
  * `takesPlainReturns` allows http return addresses, as behind a tunnel. `tokenSeconds` is the lifetime of OAuth tokens.
  * `nowMs` is the clock, also of deletions with a delay. `deletesAtWill` removes the limit for deletions.
+ * `page` begins the addresses of the vendor's page.
  */
 export type PlayOptions = {
   takesPlainReturns?: boolean;
   nowMs?: () => number;
   deletesAtWill?: boolean;
+  page?: string;
   tokenSeconds?: number;
 };
 
@@ -112,7 +116,10 @@ export async function startVendorServer(answer: (call: Call) => Answer) {
       return;
     }
     if (said.refused !== undefined) refused.push(`${method} ${path}: ${said.refused}`);
-    if (failing === null) answers.push({ call: `${method} ${path}`, status: said.status, json: said.json });
+    if (failing === null) {
+      const { status, json } = said;
+      answers.push({ call: `${method} ${path}`, status, json, asked: jsonOf(call) });
+    }
     const body = said.json === undefined ? '' : JSON.stringify(said.json);
     const headers = { 'content-type': 'application/json', ...said.headers };
     response.writeHead(said.status, headers).end(said.status === 204 ? undefined : body);
@@ -141,6 +148,12 @@ export async function startVendorServer(answer: (call: Call) => Answer) {
         server.close(() => resolve());
       }),
   };
+}
+
+function jsonOf({ headers, body }: Call): unknown {
+  return headers['content-type']?.startsWith('application/json') && body.length > 0
+    ? JSON.parse(body.toString())
+    : undefined;
 }
 
 export function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {

@@ -21,6 +21,7 @@ type Session = {
   returnUrl: string;
   urls: number;
   created: number;
+  page: string;
 };
 
 const codes: Partial<Record<Act, string>> = {
@@ -37,6 +38,7 @@ type State = {
   opened: string[];
   keys: Set<string>;
   nowMs: () => number;
+  page: string;
 };
 
 /**
@@ -45,8 +47,16 @@ type State = {
  */
 export async function play({
   nowMs = Date.now,
+  page = 'https://verify.vendor.example',
 }: PlayOptions = {}): Promise<PlayedVendor & { declineConsent(vendorId: string): SignedWebhook }> {
-  const state: State = { sessions: new Map(), byKey: new Map(), opened: [], keys: new Set([secrets.apiKey]), nowMs };
+  const state: State = {
+    sessions: new Map(),
+    byKey: new Map(),
+    opened: [],
+    keys: new Set([secrets.apiKey]),
+    nowMs,
+    page,
+  };
   const { sessions, opened } = state;
   const server = await startVendorServer((call) => answer(state, call));
   return {
@@ -98,7 +108,7 @@ function shown(session: Session, expanded: boolean) {
     last_verification_report: expanded ? session.report : (session.report?.['id'] ?? null),
     redaction: session.redaction && { status: session.redaction },
     metadata: {},
-    url: isOpen ? `https://verify.vendor.example/${session.id}/${session.urls}` : null,
+    url: isOpen ? `${session.page}/${session.id}/${session.urls}` : null,
   };
 }
 
@@ -135,7 +145,7 @@ function refusal(message: string, code = 'verification_session_unexpected_state'
   return { status: 400, json: { error }, headers: { 'request-id': 'req_played' }, refused: message };
 }
 
-function create({ sessions, byKey, opened }: State, { headers, body }: Call): Answer {
+function create({ sessions, byKey, opened, page }: State, { headers, body }: Call): Answer {
   const key = String(headers['idempotency-key']);
   const before = byKey.get(key);
   if (before !== undefined) return { status: 200, json: shown(known(sessions, before), false) };
@@ -157,6 +167,7 @@ function create({ sessions, byKey, opened }: State, { headers, body }: Call): An
     returnUrl: form.get('return_url') ?? '',
     urls: 0,
     created: Math.floor(Date.now() / 1_000),
+    page,
   };
   sessions.set(id, session);
   byKey.set(key, id);

@@ -5,6 +5,7 @@ import {
   type Call,
   known,
   type PlayedVendor,
+  type PlayOptions,
   type SignedWebhook,
   startVendorServer,
 } from './played-vendor.ts';
@@ -30,17 +31,18 @@ const results: Partial<Record<Act, object>> = {
 const secrets = { apiKey: 'sbx:played', apiSecret: 'app-secret', webhookSecrets: ['webhook-secret'] };
 const flow = 'gcs-doc-selfie';
 
-type State = { users: Map<string, Applicant>; opened: string[]; keys: Set<string>; clock: number };
+type State = { users: Map<string, Applicant>; opened: string[]; keys: Set<string>; clock: number; page: string };
 
 /**
  * Simulates Sumsub. A signature expires after a minute, a user has one applicant, and GREEN appears before it is final.
  */
-export async function play(): Promise<PlayedVendor> {
+export async function play({ page = 'https://in.vendor.example' }: PlayOptions = {}): Promise<PlayedVendor> {
   const state: State = {
     users: new Map(),
     opened: [],
     keys: new Set([secrets.apiKey]),
     clock: Date.parse('2026-11-26T10:00:00Z'),
+    page,
   };
   const { users, opened } = state;
   const server = await startVendorServer((call) => answer(state, call));
@@ -56,6 +58,8 @@ export async function play(): Promise<PlayedVendor> {
     keys: state.keys,
     opened,
     act: (userId, act) => [change(state, known(users, userId), act)],
+    setState: (userId, reviewStatus) =>
+      void Object.assign(known(users, userId), { attempts: 1, review: { attemptCnt: 1, reviewStatus } }),
     sign,
     ofOtherEnvironment: (userId) => event(state, 'applicantReviewed', known(users, userId), false),
     returnOf: (userId) => known(users, userId).returnUrl,
@@ -105,7 +109,7 @@ function answer(state: State, call: Call): Answer {
   return { status: 404, refused: 'no such path' };
 }
 
-function link({ users, opened }: State, { body }: Call): Answer {
+function link({ users, opened, page }: State, { body }: Call): Answer {
   const { levelName, userId, ttlInSecs, redirect } = JSON.parse(body.toString());
   if (levelName !== flow || !(ttlInSecs > 0) || !redirect.successUrl) {
     const json = { description: 'No such level', code: 400, correlationId: 'req-played', errorName: 'unknown-level' };
@@ -117,7 +121,7 @@ function link({ users, opened }: State, { body }: Call): Answer {
     users.set(userId, { id: randomUUID(), userId, review, attempts: 0, isDeleted: false, isErased: false, returnUrl });
     opened.push(userId);
   }
-  return { status: 200, json: { url: `https://in.vendor.example/websdk/p/${randomUUID()}` } };
+  return { status: 200, json: { url: `${page}/websdk/p/${randomUUID()}` } };
 }
 
 const sign: PlayedVendor['sign'] = (body, { secret = secrets.webhookSecrets[0] } = {}) => {

@@ -47,13 +47,14 @@ export async function play({
   takesPlainReturns = false,
   nowMs = Date.now,
   deletesAtWill = false,
+  page = 'https://alchemy.vendor.example',
 }: PlayOptions = {}): Promise<PlayedVendor> {
   const state: State = {
     sessions: new Map(),
     opened: [],
     keys: new Set([secrets.apiKey]),
     clock: Date.parse('2026-11-26T10:00:00Z'),
-    ...{ takesPlainReturns, nowMs, deletesAtWill },
+    ...{ takesPlainReturns, nowMs, deletesAtWill, page },
     deletions: [],
   };
   const { sessions, opened } = state;
@@ -70,6 +71,9 @@ export async function play({
     keys: state.keys,
     opened,
     act: (vendorId, act) => [change(state, known(sessions, vendorId), act)],
+    setState(vendorId, status) {
+      known(sessions, vendorId).decision = { id: vendorId, status, code: 9104 };
+    },
     sign,
     ofOtherEnvironment(vendorId) {
       const { body, headers } = webhook({ status: 'success', verification: { id: vendorId, status: 'approved' } });
@@ -123,10 +127,13 @@ function fullAutoOf({ id, attempt, decision }: Session): [status: number, json: 
 }
 
 /**
- * Allows ten deletions in 24 hours, and five in one hour (devdocs.veriff.com, delete session). The status of a refusal
- * is not verified.
+ * Refuses to delete a session that the guest has submitted and the vendor has not decided. Allows ten deletions in 24
+ * hours, and five in one hour (devdocs.veriff.com/apidocs/v1sessionsid-3).
  */
 function remove({ deletions, deletesAtWill, nowMs }: State, session: Session): Answer {
+  const { decision, attempt } = session;
+  if (decision === null ? attempt.status === 'submitted' : decision['status'] === 'review')
+    return signed(400, { status: 400, code: '1305', message: 'Session is not in a completed status.' });
   const within = (hours: number) => deletions.filter((at) => at > nowMs() - hours * 3_600_000).length;
   if (!deletesAtWill && (within(1) >= 5 || within(24) >= 10))
     return { ...signed(429, {}), refused: 'too many deletions' };
@@ -142,7 +149,7 @@ function failed(code: number, message: string): Answer {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-function create({ sessions, opened, takesPlainReturns }: State, body: Buffer): Answer {
+function create({ sessions, opened, takesPlainReturns, page }: State, body: Buffer): Answer {
   const { callback = '', vendorData = '', endUserId } = JSON.parse(body.toString()).verification;
   if (!callback.startsWith('https://') && !takesPlainReturns)
     return failed(1302, 'Only HTTPS return URLs are allowed.');
@@ -152,7 +159,7 @@ function create({ sessions, opened, takesPlainReturns }: State, body: Buffer): A
   const attempt = { id: randomUUID(), status: 'created' };
   sessions.set(id, { id, decision: null, screening: null, attempt, isDeleted: false, returnUrl: callback, vendorData });
   opened.push(id);
-  const url = `https://alchemy.vendor.example/v/${randomUUID()}`;
+  const url = `${page}/v/${randomUUID()}`;
   return signed(201, { status: 'success', verification: { id, url, vendorData, status: 'created' } });
 }
 

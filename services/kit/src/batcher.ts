@@ -195,7 +195,7 @@ function callOf(batch: readonly Entry<unknown, never>[]): BatchCall {
   return { trace: first?.trace ?? ROOT_CONTEXT, links, deadline: latestOf(batch.map(({ deadline }) => deadline)) };
 }
 
-/** Items with less time until their deadline are not sent, because no answer would arrive in time. */
+/** Items that waited and have less time left are not sent, because no answer would arrive in time. */
 const leastMs = 250;
 
 function takeFirst<I, O>(queue: Set<Entry<I, O>>, count: number): Entry<I, O>[] {
@@ -204,7 +204,9 @@ function takeFirst<I, O>(queue: Set<Entry<I, O>>, count: number): Entry<I, O>[] 
     if (taken.length === count) break;
     queue.delete(entry);
     if (entry.hasToWait && entry.deadline.leftMs() < leastMs)
-      entry.reject(new ServiceError('service_unavailable', 'no time is left to send it', { retryAfterSeconds: 1 }));
+      entry.reject(
+        new ServiceError('service_unavailable', 'no time is left to send the request', { retryAfterSeconds: 1 }),
+      );
     else taken.push(entry);
   }
   return taken;

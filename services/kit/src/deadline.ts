@@ -22,7 +22,7 @@ export function atMost({ leftMs, signal }: Deadline, ms: number): Deadline {
   return deadlineAfter(Math.min(ms, leftMs()), signal);
 }
 
-/** Returns the latest deadline. Its signal never aborts, so a caller who leaves does not end the others' work. */
+/** The result's signal never aborts, so a caller who leaves does not end the others' work. */
 export function latestOf(deadlines: readonly Deadline[]): Deadline {
   return { leftMs: () => Math.max(0, ...deadlines.map(({ leftMs }) => leftMs())), signal: never };
 }
@@ -34,7 +34,7 @@ export type AnswerTime = Deadline & {
   release(): void;
 };
 
-/** Starts an answer time. At its end, aborts `controller` with the error of `late`. */
+/** After `ms`, aborts `controller` with the error of `late`. */
 export function startAnswerTime(ms: number, late: () => Error, controller = new AbortController()): AnswerTime {
   const expire = () => controller.abort(late());
   let endsAt = performance.now() + ms;

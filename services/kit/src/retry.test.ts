@@ -110,7 +110,7 @@ describe('waiting within a limit', () => {
   });
 
   test('rejects after the limit', async () => {
-    await expect(within(1, new Promise(() => {}))).rejects.toThrow('nothing within 1 ms');
+    await expect(within(1, new Promise(() => {}))).rejects.toThrow('no result within 1 ms');
     const lateError = () => new RangeError('too late');
     await expect(within(1, new Promise(() => {}), lateError)).rejects.toThrow(RangeError);
   });

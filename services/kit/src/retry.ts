@@ -1,4 +1,3 @@
-/** The parameters of the wait after a failed attempt. */
 export type Backoff = {
   baseMs: number;
   maxMs: number;
@@ -46,7 +45,7 @@ export async function retry<T>(work: (attempt: number) => Promise<T>, options: R
 export function within<T>(
   ms: number,
   work: Promise<T>,
-  late: () => Error = () => new Error(`nothing within ${ms} ms`),
+  late: () => Error = () => new Error(`no result within ${ms} ms`),
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(late()), ms);
@@ -54,7 +53,6 @@ export function within<T>(
   });
 }
 
-/** Rejects with the signal's reason when the signal aborts. */
 export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

@@ -17,12 +17,14 @@ export type Spec = Readonly<Record<string, Setting<unknown>>>;
 export type ConfigOf<S extends Spec> = { [K in keyof S]: ValueOf<S[K]> };
 export type Default<T> = { default?: T };
 
-/** An error that lists all faults, one line per variable. */
 export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 
-/** An absent or empty variable gets its default. A variable without a default is required, or null if optional. */
+/**
+ * An absent or empty variable gets its default. Without a default, an absent variable is an error, or null if its
+ * setting is optional.
+ */
 export const plainSetting = {
   /** A text may be a secret, so no message quotes it. */
   text: (name: string, options: Default<string> = {}) => required(name, 'a text', (raw) => raw, options),
@@ -71,7 +73,7 @@ export function readConfigs<G extends Readonly<Record<string, Spec>>>(
 
 const maxDistance = 2;
 
-/** Other GCS_ names may belong to another program. */
+/** Reports only near misses: other GCS_ names may belong to another program. */
 function misspeltIn(environment: Environment, names: readonly string[]): string[] {
   const own = names.filter((name) => name.startsWith('GCS_'));
   // For a process without GCS_ settings, no GCS_ name can be misspelt.

@@ -1,5 +1,6 @@
 /**
- * A reason not to start that a person can act on. Only its message is printed, so the message is one clear sentence.
+ * A reason for a failed start that a person can remove. Only its message is printed, so the message is one clear
+ * sentence.
  */
 export class StartError extends Error {
   override readonly name: string = 'StartError';

@@ -4,8 +4,8 @@ type Throttled = { repeated?: number };
 const maxLines = 1_000;
 
 /**
- * Limits equal lines to one per `everyMs`. The result is undefined for a line that is too early,
- * else to the number of lines left out before it.
+ * Limits equal lines to one per `everyMs`. Returns undefined for a line that is too early, otherwise the number of
+ * lines left out before it.
  */
 export function createThrottle(everyMs: number): (line: string) => Throttled | undefined {
   const said = new Map<string, { at: number; repeated: number }>();

@@ -8,7 +8,7 @@ const createConsumer = require('kafkajs/src/consumer');
 /** The clients' requests. The client with the number 0 is the admin client, which requests the lag. */
 export type Request = 'connect' | 'findCoordinator' | 'joinGroup' | 'syncGroup' | 'heartbeat' | 'fetch' | 'lag';
 
-/** Returns the answer, failure or hanging promise that replaces the broker's answer, or undefined. */
+/** Returns a promise that replaces the broker's answer, or undefined to keep that answer. */
 export type Fault = (request: Request, client: number) => Promise<unknown> | undefined;
 
 type Asked = {

@@ -18,7 +18,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     const [row] = await site.run<{ state: string }>(text, [sessionId]);
     return row?.state;
   };
-  const tend = async () => {
+  const cleanUp = async () => {
     await site.run('update vendor_sessions set erase_at = null, erase_asked_at = null where attempt > 0');
     await site.makeUpkeepDue();
   };
@@ -27,7 +27,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     await site.handOver({ sub: 'cs_ended' });
     const ended = { sessionId: 'cs_ended', stepType: 'STEP_TYPE_DOCUMENT', attempt: 1 } as const;
     site.port.ended.push({ reference: 'hoe_1', ...ended }, { reference: 'hoe_2', ...ended, sessionId: 'cs_unknown' });
-    await tend();
+    await cleanUp();
     await waitFor(() => site.port.ended.length === 0);
     expect(await stateOf('cs_ended')).toBe('ENDED');
   });
@@ -39,7 +39,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     await waitFor(async () => (await stateOf('cs_due')) === 'DECIDED');
     const vaultRef = site.vaultRefOf(vendorId);
     site.port.due.push(dueOf('vdl_1', vaultRef), dueOf('vdl_2', 'other:1'));
-    await tend();
+    await cleanUp();
     await waitFor(() => site.port.due.find(({ reference }) => reference === 'vdl_1')?.state !== due);
     const byHand = site.played.eraseByHand !== undefined;
     expect(site.port.due.filter(({ state }) => state === failed).length).toBe(byHand ? 1 : 0);
@@ -49,7 +49,7 @@ describe.each(vendorNames)('%s', (vendor) => {
       const asked = () => site.played.calls.filter((call) => call.endsWith('/one')).length;
       const before = asked();
       await waitFor(async () => {
-        await tend();
+        await cleanUp();
         return asked() > before;
       });
       expect(site.port.due.length).toBe(2);
@@ -58,7 +58,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     }
     site.played.isDeleted(vendorId);
     await waitFor(async () => {
-      await tend();
+      await cleanUp();
       return site.port.due.length === 1;
     });
     expect(site.played.isDeleted(vendorId)).toBe(true);
@@ -83,11 +83,11 @@ describe.each(vendorNames)('%s', (vendor) => {
       const ended = { sessionId: `cs_left_${act}`, stepType: 'STEP_TYPE_DOCUMENT', attempt } as const;
       site.port.ended.push({ reference: `hoe_${act}`, ...ended });
     }
-    await tend();
+    await cleanUp();
     await waitFor(() => site.port.ended.length === 0);
     await site.act(vendorIds[0] ?? '', 'approve');
     site.port.due.splice(0, 9, ...vendorIds.map((vendorId) => dueOf(`vdl_${vendorId}`, site.vaultRefOf(vendorId))));
-    await tend();
+    await cleanUp();
     await waitFor(() => site.port.due.every(({ state }) => state !== due));
     expect(site.port.due.filter(({ state }) => state === failed).length).toBe(
       site.played.eraseByHand === undefined ? 0 : 3,
@@ -98,7 +98,7 @@ describe.each(vendorNames)('%s', (vendor) => {
       site.played.isDeleted(vendorId);
     }
     await waitFor(async () => {
-      await tend();
+      await cleanUp();
       return site.port.due.length === 0;
     });
     expect(vendorIds.filter((vendorId) => !site.played.isDeleted(vendorId))).toEqual([]);
@@ -115,7 +115,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     site.played.failWith(503);
     const before = site.played.calls.length;
     site.port.due.splice(0, 9, ...[25, 23, 23, 23, 25].map(dueFor));
-    await tend();
+    await cleanUp();
     await waitFor(() => site.port.due.at(-1)?.state === failed);
     expect(site.port.due.map(({ state }) => state)).toEqual([failed, due, due, due, failed]);
     const failure = 'the vendor answered 503, for a day or longer';

@@ -1,6 +1,7 @@
-import { bytesOf, published } from '@gcs/test/vendors/published';
+import { bytesOf, published, publishedFiles, unreadFiles } from '@gcs/test/vendors/published';
 import { describe, expect, test } from '@jest/globals';
-import { accountOf, request, secrets } from '../test/samples.ts';
+import { recordedCalls } from '../test/recorded-calls.ts';
+import { accountOf, secrets } from '../test/samples.ts';
 import { builtInAdapters, vendorNames } from './accounts/adapters.ts';
 import {
   conformanceChecks,
@@ -10,7 +11,7 @@ import {
 } from './conformance/conformance.ts';
 import { errorWordsIn } from './vendor/calls.ts';
 import { hmacHex } from './vendor/signature.rules.ts';
-import type { StepType } from './vendor/vendor.rules.ts';
+import type { ErrorWords, StepType } from './vendor/vendor.rules.ts';
 import { readFullAuto } from './veriff/veriff.rules.ts';
 
 type Reads = string | readonly StepType[];
@@ -18,7 +19,7 @@ type Example = {
   file: string;
   kind: string;
   source: string;
-  reads?: Reads | Readonly<Record<string, Reads>>;
+  reads?: Reads | Readonly<Record<string, Reads>> | ErrorWords | readonly ErrorWords[];
   token?: string;
   signature?: string;
 };
@@ -89,93 +90,13 @@ function webhooksOf(vendor: string, example: Example): RecordedWebhook[] {
   );
 }
 
-const url = 'https://vendor.example/there';
-const stripe = { ...published<object>('stripe-identity', 'verification_session.json'), status: 'requires_input', url };
-const run = { ...published<object>('onfido', 'workflow_run.json'), link: { url } };
-const applicant = published<{ id: string }>('onfido', 'applicant.json');
-const user = '/resources/applicants/-;externalUserId=pvs_1/one';
-const [session, redact] = ['/v1/identity/verification_sessions', '/v1/identity/verification_sessions/vs_1/redact'];
-
-/** Recorded calls: a vendor's published examples, or else calls in the documented shape. */
-const calls: Readonly<Record<string, Pick<Recordings, 'creates' | 'deletions'>>> = {
-  'stripe-identity': {
-    creates: [
-      {
-        ...{ name: 'a session', request, opened: { vendorId: 'vs_1Pgc76B7WZ01zgkWBdQi8PTU', url } },
-        answers: [{ call: `POST ${session}`, status: 200, json: stripe }],
-      },
-    ],
-    deletions: [
-      {
-        ...{ name: 'a redaction', vaultId: 'vs_1', erasure: 'requested' },
-        answers: [
-          { call: `GET ${session}/vs_1`, status: 200, json: { ...stripe, status: 'verified', redaction: null } },
-          { call: `POST ${redact}`, status: 200, json: { ...stripe, redaction: { status: 'processing' } } },
-        ],
-      },
-    ],
-  },
-  onfido: {
-    creates: [
-      {
-        ...{ name: 'a run', request, opened: { vendorId: 'abc-123', vaultId: 'abc-123', url } },
-        answers: [
-          { call: 'POST /v3.6/applicants', status: 201, json: applicant },
-          { call: 'POST /v3.6/workflow_runs', status: 201, json: run },
-        ],
-      },
-    ],
-    deletions: [
-      {
-        ...{ name: 'an applicant', vaultId: applicant.id, erasure: 'requested' },
-        answers: [
-          { call: `GET /v3.6/applicants/${applicant.id}`, status: 200, json: applicant },
-          { call: `DELETE /v3.6/applicants/${applicant.id}`, status: 204 },
-        ],
-      },
-    ],
-  },
-  sumsub: {
-    creates: [
-      {
-        ...{ name: 'a link', request, opened: { vendorId: 'pvs_1', url } },
-        answers: [{ call: 'POST /resources/sdkIntegrations/levels/-/websdkLink', status: 200, json: { url } }],
-      },
-    ],
-    deletions: [
-      {
-        ...{ name: 'an applicant who is there', vaultId: 'pvs_1', erasure: 'by hand' },
-        answers: [{ call: `GET ${user}`, status: 200, json: { id: 'applicant' } }],
-      },
-      {
-        ...{ name: 'an applicant who is gone', vaultId: 'pvs_1', erasure: 'deleted' },
-        answers: [{ call: `GET ${user}`, status: 404 }],
-      },
-    ],
-  },
-  veriff: {
-    creates: [
-      {
-        ...{ name: 'a session', request, opened: { vendorId: 'vendor-1', url, kept: url } },
-        answers: [{ call: 'POST /v1/sessions', status: 201, json: { verification: { id: 'vendor-1', url } } }],
-      },
-    ],
-    deletions: [
-      {
-        ...{ name: 'a session', vaultId: 'vendor-1', erasure: 'deleted' },
-        answers: [{ call: 'DELETE /v1/sessions/vendor-1', status: 200, json: { status: 'success' } }],
-      },
-    ],
-  },
-};
-
 describe.each(vendorNames)('%s', (vendor) => {
   const { licence, examples } = published<Sources>(vendor, 'sources.json');
   const recordings: Recordings = {
     account: accountOf(vendor),
     webhooks: examples.flatMap((example) => webhooksOf(vendor, example)),
     results: examples.flatMap((example) => resultsOf(vendor, example)),
-    ...(calls[vendor] ?? { creates: [], deletions: [] }),
+    ...(recordedCalls[vendor] ?? { creates: [], deletions: [] }),
   };
 
   test.each(conformanceChecks(builtInAdapters.of(vendor), recordings))('$title', ({ run: hold }) => hold());
@@ -185,9 +106,12 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(Object.values(recordings).every((one) => !Array.isArray(one) || one.length > 0)).toBe(true);
   });
 
+  const ofKind = <T>(kind: string) =>
+    examples.filter((one) => one.kind === kind).map(({ file, reads }) => ({ reads, json: published<T>(vendor, file) }));
+
   test('sends each published result without a clear decision to a person', () => {
-    for (const { file, reads } of examples.filter(({ kind }) => kind === 'results for a person')) {
-      const verdicts = published<object[]>(vendor, file).map((applicant) => {
+    for (const { json, reads } of ofKind<object[]>('results for a person')) {
+      const verdicts = json.map((applicant) => {
         const result = { applicant, steps: null };
         const poll = builtInAdapters.of(vendor).map(result, { steps: ['DOCUMENT'], account: accountOf(vendor) });
         const [verdict] = poll.kind === 'decided' ? poll.verdicts : [];
@@ -197,9 +121,39 @@ describe.each(vendorNames)('%s', (vendor) => {
     }
   });
 
+  const errors = ofKind<object>('error');
   test("reads the vendor's words of each published error", () => {
-    for (const { file, reads } of examples.filter(({ kind }) => kind === 'error')) {
-      expect(errorWordsIn(published(vendor, file), new Headers())).toEqual(reads);
+    expect(errors.length).toBeGreaterThan(0);
+    for (const { json, reads } of errors) {
+      expect([json].flat().map((error) => errorWordsIn(error, new Headers()))).toEqual([reads].flat());
     }
   });
+
+  const words = ofKind<Record<string, object>>('words').flatMap(({ json }) => Object.values(json).flatMap(Object.keys));
+  test('knows each published word', () => {
+    const { table, faults } = builtInAdapters.of(vendor).words;
+    expect(words.filter((word) => !table.has(word) && !faults.has(word))).toEqual([]);
+  });
+
+  const states = ofKind<string[]>('states').flatMap(({ json }) => json);
+  test('reads each published state, and refuses any other', () => {
+    const read = (status: string) => kindOf(vendor, status);
+    for (const state of states) expect([state, read(state)]).toEqual([state, expect.any(String)]);
+    expect(() => read('elated')).toThrow();
+  });
+
+  test('this file reads every published file, and sources.json lists every published file', () => {
+    const listed = [...new Set([...examples.map(({ file }) => file), 'sources.json'])];
+    expect(listed.toSorted()).toEqual(publishedFiles(vendor).toSorted());
+    expect(unreadFiles(vendor)).toEqual([]);
+  });
 });
+
+/** Returns the meaning of a state of the vendor for a session without further data. */
+function kindOf(vendor: string, status: string): string {
+  const applicant = { review: { reviewStatus: status, reviewResult: { reviewAnswer: 'GREEN' } } };
+  const isBefore = ['created', 'started', 'submitted'].includes(status);
+  const attempts = isBefore ? { decision: null, attempt: { status } } : { decision: { status } };
+  const result = { livemode: false, status, applicant, steps: null, ...attempts, last_verification_report: null };
+  return builtInAdapters.of(vendor).map(result, { steps: ['DOCUMENT'], account: accountOf(vendor) }).kind;
+}

@@ -108,7 +108,12 @@ test.each(adapters.all.map(({ name }) => name))(
         const passed = verdicts.filter(({ outcome }) => outcome === 'PASS').map(({ step }) => step);
         passes += passed.length;
         expect(verdicts.map(({ step }) => step).toSorted()).toEqual(steps.toSorted());
-        expect(passed.toSorted()).toEqual([...new Set([...shown, ...attested])].toSorted());
+        // Onfido's list report passes AML only together with the attestation, because the report names nobody.
+        const expected =
+          vendor === 'onfido'
+            ? shown.filter((step) => step !== 'AML' || attested.includes('AML'))
+            : [...new Set([...shown, ...attested])];
+        expect(passed.toSorted()).toEqual(expected.toSorted());
       }),
     );
     expect(passes).toBeGreaterThan(0);

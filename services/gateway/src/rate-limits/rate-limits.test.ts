@@ -14,7 +14,8 @@ test('requests after the burst get a 429 and do not reach the session service', 
     const answer = await api.create();
     expect(answer.status).toBe(201);
     expect(answer.headers.get('ratelimit-policy')).toBe('"create";q=3;w=12');
-    expect(answer.headers.get('ratelimit')).toBe(`"create";r=${remaining};t=4`);
+    // The bucket fills by one request in 4 s, and a busy machine may answer late.
+    expect(answer.headers.get('ratelimit')).toMatch(new RegExp(`^"create";r=${remaining};t=[1-4]$`));
   }
   const before = underTest.state.creates.length;
   const refused = await api.create();

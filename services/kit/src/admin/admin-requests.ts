@@ -74,8 +74,8 @@ const purge = prepared({
 
 /**
  * Runs `work` once per request id and stores its answer in the same transaction. A repeated request gets the stored
- * answer, from which `blankSecret` removed the secret (docs/internal-contracts.md#admin-requests). If `work` fails,
- * nothing is stored. The answer must be JSON. Throws `already_exists` if the id belongs to another request.
+ * answer, from which `blankSecret` removed the secret (docs/internal-contracts.md#admin-requests). The answer must be
+ * JSON. Throws `already_exists` if the id belongs to another request.
  */
 export async function onceByRequestId<T>(
   database: Database,

@@ -26,7 +26,7 @@ export function cancelEach(asked: Asked, cancel: Act<object>): Promise<SessionOu
   });
 }
 
-/** Errors of the caller or the request, which would therefore recur for every session. */
+/** Errors whose cause is the caller or the request, so they would recur for every session. */
 const ofCaller: ReadonlySet<ErrorCode> = new Set(['permission_denied', 'unauthenticated', 'invalid_argument']);
 
 async function onEach(

@@ -11,8 +11,8 @@ const timeoutMs = 5_000;
 
 /**
  * Returns a function that finds a token's key. The function fetches published keys at its first call and again after
- * ten minutes. An unknown key id causes a fetch immediately, because an issuer may rotate its keys at any time. Throws
- * a StartError for an invalid key.
+ * ten minutes. An unknown key id causes another fetch, because an issuer may rotate its keys at any time. Throws a
+ * StartError for an invalid key set or address.
  */
 export function keysOf(issuer: string, { jwks, jwksUri }: IssuerKeys, cooldownMs: number | undefined): JWTVerifyGetKey {
   if (jwksUri !== undefined) return servedKeys(issuer, jwksUri, cooldownMs);

@@ -99,7 +99,7 @@ describe('the scope of a method', () => {
       ]),
     );
 
-  test('requires every property in scope for a tenant’s resources, and limits property resources to the caller’s properties', () => {
+  test('requires every property for a method of reach tenant, and limits a method of reach property to the caller’s properties', () => {
     const [denied, missing] = ['permission_denied', 'not_found'];
     expect(answersOf('ten_1')).toEqual({
       deployment: ['all', denied, denied, denied, denied],

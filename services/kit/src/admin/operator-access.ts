@@ -73,7 +73,7 @@ export function purposeOf(metadata: grpc.Metadata): string | null {
   return String(purpose ?? '').trim() || null;
 }
 
-/** Returns the caller's token. Throws `unauthenticated` unless the metadata contain exactly one. */
+/** Throws `unauthenticated` unless the metadata contain exactly one token. */
 export function bearerToken(metadata: grpc.Metadata): string {
   const values = metadata.get('authorization');
   const token = values.length === 1 ? /^Bearer (\S+)$/i.exec(String(values[0]))?.[1] : undefined;

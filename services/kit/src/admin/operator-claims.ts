@@ -8,7 +8,7 @@ import { isLine, isText } from './texts.ts';
 
 /**
  * A trusted issuer of operator tokens. Names of claims may be paths (`realm_access.roles`). `scope` is the whole
- * deployment, or the names of two claims (`tenants` and `properties` by default). `people` maps names to roles and
+ * deployment, or the names of two claims (`tenants` and `properties` by default). `people` maps persons to roles and
  * scope. `roles` and `tenants` limit the grants of every token. Without `tenants`, every tenant is allowed. Without
  * `roles`, every role is allowed except `deployment`.
  */
@@ -69,10 +69,7 @@ const knownRoles: Readonly<Record<Role, true>> = {
   reception: true,
 };
 
-/**
- * Converts a token's claims to an operator. Throws for an invalid claim, or an `auth_time` after `latest`, which would
- * count as recent for too long.
- */
+/** Throws for an invalid claim, or an `auth_time` after `latest`, which would count as recent for too long. */
 export function operatorOf(payload: JWTPayload, jwt: string, entry: OperatorIssuer, latest: number): Operator {
   const { issuer, nameClaim = 'name', person = usualPersonClaim, people } = entry;
   const { sub: subject, jti } = payload;

@@ -16,7 +16,6 @@ type Scoped = { readonly scope: OperatorScope };
  */
 export type Visible = {
   readonly tenantId: string;
-  /** Null means every property. */
   readonly properties: readonly string[] | null;
 };
 
@@ -24,7 +23,7 @@ export type Visible = {
 export type ScopeClaims = {
   /** The claim with ids of tenants or names of `groups`, as a string or an array. */
   tenantsClaim: string;
-  /** The claim with `*` or the references of properties, which apply to all the tenants. If absent, every property. */
+  /** The claim with `*` or the references of properties in all the token's tenants. If absent, every property. */
   propertiesClaim?: string;
   /** A value of `tenantsClaim` that is not listed here grants nothing. */
   groups?: Readonly<Record<string, GroupScope>>;
@@ -85,7 +84,7 @@ function eitherOf(some: readonly string[] | null | undefined, others: readonly s
   return both.length <= maxProperties ? both : [];
 }
 
-/** Returns the scope in one tenant. Throws the `not_found` of a missing tenant if the tenant is out of scope. */
+/** Throws the same `not_found` as for a missing tenant if the tenant is out of scope. */
 export function visibleTo({ scope }: Scoped, tenantId: string): Visible {
   if (scope === 'deployment') return { tenantId, properties: null };
   const properties = scope.get(tenantId);
@@ -93,7 +92,7 @@ export function visibleTo({ scope }: Scoped, tenantId: string): Visible {
   return { tenantId, properties };
 }
 
-/** Returns the scope of a call. A call without a tenant has an empty scope. */
+/** A call without a tenant has an empty scope. */
 export function seenBy({ visible }: { readonly visible: Visible | null }): Visible {
   return visible ?? { tenantId: '', properties: [] };
 }

@@ -18,8 +18,9 @@ export type Searched<R> = { rows: readonly R[]; reached: readonly string[] | nul
 export const maxSearched = 2_000;
 
 /**
- * Returns `rows` and the position where the search stopped. For fewer than `limit` rows, `find` must return the last of
- * {@link maxSearched} scanned rows, or nothing at the end. `rest` contains the position's members after the id.
+ * Returns `rows` and the position where the search stopped. If `rows` are fewer than `limit`, `find` must return the
+ * last of {@link maxSearched} scanned rows, or nothing at the list's end. `rest` contains the position's members after
+ * the id.
  */
 export async function searched<R>(
   rows: readonly R[],
@@ -31,12 +32,12 @@ export async function searched<R>(
   return { rows, reached: last === undefined ? null : [String(last.id), ...rest] };
 }
 
-/** Page sizes of a list without its own (docs/operations.md#lists). */
+/** The default and maximum page size, unless a list sets other sizes (docs/operations.md#lists). */
 const listSizes = { usual: 200, max: 1_000 };
 
 /**
- * Reads a page. `find` returns the rows after a position (`[]` for the first page), and one extra row if another page
- * follows. `placeOf` returns a row's position. Throws `invalid_argument`.
+ * `find` returns the rows after a position (`[]` for the first page), and one extra row if another page follows.
+ * `placeOf` returns a row's position. Throws `invalid_argument`.
  */
 export async function readPage<R>(
   { pageSize, pageToken }: PageRequest,
@@ -57,7 +58,6 @@ type PagedList<R> = {
   sizes?: typeof listSizes;
 };
 
-/** Throws `invalid_argument` above the maximum. */
 export function pageSizeOf(asked: number, { usual, max } = listSizes): number {
   if (asked >= 0 && asked <= max) return asked || usual;
   throw invalidFields([{ field: 'page_size', message: `is 1 to ${max}, or 0 for ${usual}` }]);
@@ -71,14 +71,13 @@ const fits: Readonly<Record<PlaceMember, (text: string) => boolean>> = {
   time: isTime,
 };
 
-/** Returns an opaque token, or '' for null. */
 export function pageTokenOf(place: readonly string[] | null): string {
   return place === null ? '' : Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
 /**
- * Decodes a token to a position; '' is the first page, whose position is `[]`. Throws `invalid_argument` unless a list
- * with these `members` made the token.
+ * An empty token is the first page, whose position is `[]`. Throws `invalid_argument` if the token's position does not
+ * have these `members`.
  */
 export function readPageToken(token: string, members: readonly PlaceMember[]): readonly string[] {
   if (token === '') return [];

@@ -102,7 +102,7 @@ test('publish waits for a starting consumer and rejects once that consumer has s
   await early;
   expect(received).toHaveLength(1);
   await subscription.stop();
-  await expect(publish()).rejects.toThrow('group late is not there');
+  await expect(publish()).rejects.toThrow('group late is not subscribed');
 });
 
 test('overlapping publishes arrive in order, although the first one waits for a consumer', async () => {
@@ -150,5 +150,5 @@ test('a publish that waits for a consumer rejects when the bus closes', async ()
   const bus = createMemoryBus({ consumers: { [topics.sessionChanges]: ['never'] } });
   const waiting = bus.publish([{ topic: topics.sessionChanges, messages: [] }]);
   await bus.stop();
-  await expect(waiting).rejects.toThrow('group never is not there');
+  await expect(waiting).rejects.toThrow('group never is not subscribed');
 });

@@ -95,7 +95,7 @@ function createMembership() {
   const present = new Set<string>();
   const left = new Set<string>();
   let waiting: Waiting[] = [];
-  const absent = (group: string) => new Error(`group ${group} is not there`);
+  const absent = (group: string) => new Error(`group ${group} is not subscribed`);
   const settle = (concerns: (group: string) => boolean, how: (one: Waiting) => void) => {
     const concerned = waiting.filter((one) => concerns(one.group));
     waiting = waiting.filter((one) => !concerns(one.group));
@@ -165,8 +165,8 @@ async function drain(group: Group, redeliverAfterMs: number): Promise<void> {
   while (group.queue.length > 0 && !group.abort.signal.aborted) {
     const batch = takeBatch(group.queue);
     const accepted = await isHandled(group, batch);
-    // After a failure, handles each key alone. A failing record stays at the head of its key and is retried; its
-    // publisher waits.
+    // After a failure, handles each key alone. A failing record stays ahead of later records of its key, and is retried
+    // while its publisher waits.
     const byKey = accepted ? [] : [...Map.groupBy(batch, ({ record }) => record.key).values()];
     if (byKey.length > 1) for (const ofKey of byKey) await isHandled(group, ofKey);
     for (const pending of batch) {

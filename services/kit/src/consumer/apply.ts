@@ -80,7 +80,7 @@ function sortUnordered<V>(entries: readonly (Readable<V> | Unreadable)[]): Sorte
   return sorted;
 }
 
-/** Sorts the entries by their handling. One statement claims all keys whose records have no gap. */
+/** One statement claims all keys whose records have no gap. */
 async function sortOut<V>(
   tx: Transaction,
   options: ApplyOptions<V, unknown>,

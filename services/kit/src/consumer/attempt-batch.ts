@@ -47,7 +47,7 @@ export type Handling<V, W> = ConsumerOptions<V, W> & {
 };
 export type Entry<V> = Readable<V> | Unreadable;
 
-/** The limit for lock waits after the batch's first lock, so that only one wait takes the full time. */
+/** The limit for lock waits after a record of the batch was locked, so only one wait takes the full time. */
 const shortLocks = { name: '', text: `set local lock_timeout = '100ms'` };
 
 /**
@@ -107,7 +107,6 @@ function attemptInOrder<V, W>(options: Handling<V, W>, entries: readonly Entry<V
   });
 }
 
-/** Reports parked and applied records after the commit, and replays records behind filled gaps. */
 export async function settle<V, W>(
   options: Handling<V, W>,
   { applied, refused, resumed }: Applied<V, W>,

@@ -147,7 +147,7 @@ test('a consumer retries a batch after a transient error and parks nothing', asy
   expect(await its.parkedReasons()).toEqual([]);
 });
 
-test('a consumer tolerates unknown members of a newer producer', async () => {
+test('a consumer tolerates unknown members in a newer producer’s records', async () => {
   await its.publishRaw(first, JSON.stringify({ ...packageChange(first, 1), addedLater: true }));
   expect(await its.applied(first)).toEqual([1]);
 });

@@ -2,6 +2,7 @@ import type { Topic } from '@gcs/proto/topics';
 import { SpanKind } from '@opentelemetry/api';
 import type { BusRecord, Subscription } from '../bus/bus.ts';
 import { endless } from '../deadline.ts';
+import { timeOfId } from '../ids.ts';
 import type { Database } from '../postgres/database.ts';
 import { inBatchSpan } from '../telemetry/telemetry.ts';
 import { type ConsumerOptions, replay } from './attempt-batch.ts';
@@ -13,7 +14,6 @@ import { createRetries } from './retries.ts';
 
 export type Consumer = Subscription & {
   readonly topic: Topic;
-  /** Replays a key's parked records until one fails. Resolves to the number of applied records. */
   replayParked(key: string, database?: Database): Promise<number>;
 };
 
@@ -31,8 +31,10 @@ export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>)
     unit: '{record}',
     description: 'Records parked for an operator',
   });
-  const reportParked = ({ record: { partition, offset }, reason }: Refused) => {
-    telemetry.logger.error({ topic, partition, offset, reason }, 'record parked');
+  const reportParked = ({ record: { partition, offset, key }, reason }: Refused) => {
+    // Another producer's key may be guest data, so only keys that are ids are logged.
+    const id = key !== null && timeOfId(key) !== undefined ? { key } : {};
+    telemetry.logger.error({ topic, partition, offset, ...id, reason }, 'record parked');
     parked.add(1, { 'messaging.destination.name': topic, reason });
   };
 

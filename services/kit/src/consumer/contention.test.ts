@@ -32,7 +32,7 @@ test('a batch that exceeds the statement timeout is split, and the next batch ha
 test.each([
   ['a key', 1, 65],
   ['all but one key', 65, 1],
-])('%s that another transaction has locked waits, while the others continue', async (_, locked, free) => {
+])('records wait while another transaction locks %s, and records of other keys continue', async (_, locked, free) => {
   const keys = manyKeys(locked + free);
   await its.database.query(sql('create table held (key text primary key)'));
   await its.database.query(sql('insert into held select unnest($1::text[])'), [keys]);

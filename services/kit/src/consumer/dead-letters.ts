@@ -107,7 +107,7 @@ export function stripped({ record, reason, error }: Refused, thrown: unknown): R
   return { record: kept, reason, error: `not kept (${why}): ${error.replaceAll(/[^\x20-\x7e]/g, '?')}` };
 }
 
-/** Stores bytes with U+0000 or invalid UTF-8 as base64. */
+/** Returns bytes with U+0000 or invalid UTF-8 as base64. */
 function storable(value: BusRecord['value']): string | null {
   if (typeof value === 'string' && !value.includes('\u0000')) return value;
   return value === null ? null : Buffer.from(value).toString('base64');

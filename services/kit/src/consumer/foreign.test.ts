@@ -8,7 +8,7 @@ const foreign = { kind: 'foreign', installation: '0b1d3f5a-7c9e-4b2d-8f6a-1c3e5a
 
 const its = useSink();
 
-test('a foreign record is parked and counted, and a replay does not apply it', async () => {
+test('a record of another installation is parked and counted, and a replay does not apply it', async () => {
   await its.publishFrom(foreign, packageChange(first, 1), packageChange(first, 2));
   await its.publish(packageChange(second, 1));
   expect(await its.consumer.replayParked(first)).toBe(0);
@@ -17,18 +17,18 @@ test('a foreign record is parked and counted, and a replay does not apply it', a
   expect(await its.metrics()).toMatch(/gcs_dead_letters_parked_total\{[^}]*reason="foreign"[^}]*\} 2$/m);
 });
 
-test('a foreign record with other faults is reported as foreign', async () => {
+test('a record of another installation is reported as foreign, even if it has other faults', async () => {
   await its.publishTogether([{ key: '', value: '[', traceparent: '', origin: foreign }]);
   expect(await its.parkedReasons()).toEqual(['foreign']);
 });
 
-test('any header of a foreign record is stored as a short line of text', async () => {
+test('a malformed installation header is stored as a short line of text', async () => {
   const origin = { ...foreign, installation: `\u0000\n${'x'.repeat(10_000)}` };
   await its.publishFrom(origin, packageChange(first, 1));
   expect(await its.parkedReasons()).toEqual(['foreign']);
 });
 
-test('a record is retried with a reason until the service has joined its installation', async () => {
+test('logs a reason and retries a record until the service has joined its installation', async () => {
   const published = its.publishFrom({ kind: 'unknown' }, packageChange(first, 1));
   published.catch(() => {});
   await waitFor(() => its.logs().includes('this service has not joined its installation yet'));

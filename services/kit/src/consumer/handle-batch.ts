@@ -119,8 +119,8 @@ function leaveLocked<V>(course: Course, round: Round<V>, entry: Entry<V>): void 
 }
 
 /**
- * Parks a record that certainly caused its error. Keeps any other as a suspect, until other keys show who is at fault.
- * Rejects if several consecutive keys fail with the same error, because then the system is at fault.
+ * Parks a record that certainly caused its error. Any other record stays a suspect until other keys show what is at
+ * fault. Rejects if several consecutive keys fail with the same error, because then the system is at fault.
  */
 async function suspect<V, W>(options: Handling<V, W>, round: Round<V>, one: Suspect<V>): Promise<void> {
   const { entry, error } = one;
@@ -152,7 +152,7 @@ function keyOf({ record: { key, partition, offset } }: Entry<unknown>): string {
   return key === null || key === '' ? `${partition}/${offset}` : key;
 }
 
-/** Parks the record. If PostgreSQL refuses its content, parks it without content. */
+/** If PostgreSQL refuses a record's content, parks the record without content. */
 async function parkCulprit<V, W>(options: Handling<V, W>, { entry, error }: Suspect<V>): Promise<void> {
   const { database, telemetry, reportParked } = options;
   const { topic, partition, offset } = entry.record;

@@ -59,7 +59,7 @@ export async function findDeadLetter(database: Connection, id: number): Promise<
   return found;
 }
 
-/** Counts the waiting records and the foreign records among them, of one key and topic if `of` is set. */
+/** Counts the waiting records, and how many of them are foreign; if `of` is set, only those of its key and topic. */
 export async function countDeadLetters(
   database: Connection,
   of?: Pick<ListedDeadLetter, 'topic' | 'key'>,

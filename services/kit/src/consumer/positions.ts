@@ -87,7 +87,6 @@ const moveForward = prepared({
         on conflict (topic, key) do update set epoch = excluded.epoch, version = excluded.version`,
 });
 
-/** Locks and moves the positions that the runs continue. Resolves to the keys of these positions. */
 export async function claimRuns(tx: Connection, topic: Topic, runs: readonly Run[]): Promise<Set<string>> {
   const claimed = await tx.query<{ key: string }>(claim, claimValues(topic, runs));
   return new Set(claimed.map(({ key }) => key));

@@ -26,8 +26,8 @@ export type Readable<V> = {
 export type Unreadable = { kind: 'unreadable'; record: BusRecord; reason: ParkReason; error: string };
 
 /**
- * Brokers refuse larger records from ordinary producers. Parsing needs up to 70 times the value's size in memory, so a
- * foreign record of 10 MB would crash the process repeatedly.
+ * Brokers refuse larger records from ordinary producers. Parsing needs up to 70 times the value's size in memory, so
+ * another writer's record of 10 MB would crash the process repeatedly.
  */
 const maxValueLength = 1_048_576;
 

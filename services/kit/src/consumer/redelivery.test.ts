@@ -23,6 +23,13 @@ test('a redelivered record is parked and reported once, for any reason', async (
   expect(its.logs().match(/"msg":"record parked"/g)).toHaveLength(reasons.length);
 });
 
+test('the log contains the key of a parked record only if the key is an id', async () => {
+  await its.publishRaw(first, '{"half');
+  await its.publishRaw('ada.lovelace@example.com', '{"half');
+  const parked = its.logs().match(/.*"msg":"record parked".*/g) ?? [];
+  expect(parked.map((line) => JSON.parse(line).key)).toEqual([first, undefined]);
+});
+
 test('another record at the same offset is parked too, because a recreated topic starts again at offset zero', async () => {
   await its.publishRaw(first, '{"half');
   await its.deliverAgain((record) => ({ ...record, value: '{"another half' }));

@@ -14,8 +14,8 @@ const logEveryMs = 30_000;
 const droppedAfterMs = 120_000;
 
 /**
- * Counts tries of failed batches and how long the oldest has been retried. Logs a batch's offset and error at the first
- * failure and every half minute.
+ * Counts tries of failed batches, and measures how long the oldest batch has been retried. Logs a batch's offset and
+ * error at the first failure and every half minute.
  */
 export function createRetries(
   { meter, logger }: Telemetry,

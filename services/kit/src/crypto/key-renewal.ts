@@ -81,7 +81,7 @@ export function sealedColumn({ name, statements, table, column, aad }: SealedCol
 const batchSize = 500;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
-/** The pause in milliseconds per row, longer for a renewed row, which is also archived. */
+/** The pause in milliseconds per row, longer for a renewed row, which is also written to the write-ahead log. */
 const pauseMs = { renewed: 1, read: 0.1 };
 
 const beginStatement = prepared({
@@ -192,10 +192,7 @@ function purposeIn(keyring: Keyring, purpose: string): Keyring[string] | undefin
 
 type WrappedRow = { id: string; wrappedKey: Buffer | null; aad: string };
 
-/**
- * Makes the renewal of a table's wrapped data keys. A data key that cannot be decrypted was altered; it counts as
- * outdated and does not stop the renewal.
- */
+/** A data key that cannot be decrypted was altered; it counts as outdated and does not stop the renewal. */
 export function wrappedKeys(keyring: Keyring, purpose: string, table: WrappedKeys): KeyedValues {
   const header = sealedHeader(purposeIn(keyring, purpose)?.current ?? '');
   return {

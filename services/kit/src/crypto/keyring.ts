@@ -140,7 +140,6 @@ export function encryptWith(keyring: Keyring, purpose: string, plaintext: Uint8A
   return seal({ keyId: purposeOf(keyring, purpose).current, key: symmetricKeyOf(keyring, purpose) }, plaintext, aad);
 }
 
-/** Throws an Error if `sealed` was changed or `aad` differs. */
 export function decryptWith(keyring: Keyring, purpose: string, sealed: Uint8Array, aad: string): Buffer {
   return open((keyId) => symmetricKeyOf(keyring, purpose, keyId), sealed, aad);
 }
@@ -162,7 +161,7 @@ export function openEnvelope(keyring: Keyring, purpose: string, envelope: Envelo
   return open(() => dataKey, envelope.ciphertext, aad);
 }
 
-/** Returns the current Ed25519 key. Keep the result, because parsing takes some 50 µs. */
+/** Keep the result, because parsing a key takes some 50 µs. */
 export function signingKeyOf(keyring: Keyring, purpose: string): SigningKey {
   return signingKey(keyring, purpose, purposeOf(keyring, purpose).current);
 }

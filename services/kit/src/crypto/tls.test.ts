@@ -86,7 +86,7 @@ test('a process reports mismatched or missing files at start', () => {
 describe('a short-lived caller', () => {
   const callerOf = (name: string, authority: string) => callerCredentials(filesOf(name, authority));
 
-  test('a client needs only the CA for ports without client certificates, and also a certificate for other ports', async () => {
+  test('a client needs the CA for every port, and a certificate only for ports that require one', async () => {
     const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesOf('service', 'ours');
     const open = await serve({ tlsCertFile, tlsKeyFile }, 'optional');
     await waitFor(async () => (await ask(open, callerCredentials({ tlsCaFile }))) === 'answered');

@@ -4,7 +4,7 @@ import * as grpc from '@grpc/grpc-js';
 import { setting } from '../process/config.ts';
 import { StartError } from '../start-error.ts';
 
-/** PEM files of certificate, key and CA. Without files, the connection is plain text. */
+/** Without files, the connection is plain text. */
 export type TlsFiles = {
   readonly tlsCertFile?: string | null | undefined;
   readonly tlsKeyFile?: string | null | undefined;

@@ -192,7 +192,7 @@ describe('a sandbox policy that allows loopback', () => {
   });
 });
 
-test('First octets without reserved blocks, and allocated IPv6 blocks.', () => {
+test('a production policy allows every public address', () => {
   const open = egressPolicyOf({ environment: 'production', extraPorts: [], allowedPrivateCidrs: [], deniedCidrs: [] });
   // First octets without reserved blocks, and allocated IPv6 blocks.
   const octets = [

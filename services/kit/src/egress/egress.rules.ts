@@ -50,8 +50,8 @@ export function egressPolicyOf(settings: EgressSettings): EgressPolicy {
 }
 
 /**
- * Judges an address, and an IPv4-mapped address as IPv4. Plain http may only reach allowed loopback addresses, and only
- * in a sandbox.
+ * Judges an address; an IPv4-mapped address counts as IPv4. Plain http may only reach allowed loopback addresses, and
+ * only in a sandbox.
  */
 export function judgeAddress(text: string, scheme: 'http' | 'https', policy: EgressPolicy): AddressVerdict {
   if (isIP(text) === 0 || text.includes('%')) return refused('is not an address');

@@ -5,10 +5,7 @@ export const fullBucket: Bucket = { tokens: Number.POSITIVE_INFINITY, atMs: 0, c
 /** `perSecond` new tokens a second, of which at most `atOnce` accumulate. */
 export type Rate = { readonly perSecond: number; readonly atOnce: number };
 
-/**
- * Takes one token. `waitMs` is the time until the call may start. The token is taken immediately, so later callers wait
- * longer.
- */
+/** `waitMs` is the time until the call may start. The token is taken immediately, so later callers wait longer. */
 export function take(bucket: Bucket, { perSecond, atOnce }: Rate, nowMs: number): { bucket: Bucket; waitMs: number } {
   const gathered = bucket.tokens + ((nowMs - bucket.atMs) / 1_000) * perSecond;
   const tokens = Math.min(atOnce, gathered) - 1;

@@ -12,7 +12,7 @@ const unreadable = ['Error deserializing request', 'Failed to decompress message
 export const refuseUnreadable: grpc.ServerInterceptor = (_method, call) => {
   const send = call.sendStatus.bind(call);
   call.sendStatus = (status) => send(isUnreadable(status) ? { ...status, ...unreadableRequest } : status);
-  // Changes the call object, because an interceptor that wraps the call gets neither the request nor this status.
+  // Changes the call object itself: a wrapping interceptor would not see the status of an unreadable request.
   return call as grpc.ServerInterceptingCall;
 };
 

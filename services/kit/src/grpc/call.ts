@@ -130,7 +130,7 @@ function carryOut<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sendin
   });
 }
 
-/** Notes the method for the log, because an error of several calls would not show which one failed. */
+/** Notes the method for the log, because an error does not show which call of an operation failed. */
 function callOf({ path }: Pick<Outgoing<unknown>, 'path'>, error: ServiceError): ServiceError {
   error.rpc ??= path.slice(1);
   return error;

@@ -26,7 +26,7 @@ export type ConnectOptions = {
 export type RawClientCall<O = Buffer> = Omit<ClientCall<O>, 'metadata'> & { metadata: grpc.Metadata };
 
 export type RawClient = {
-  /** Sends and returns undecoded bytes. `method` is the full name with its slash. */
+  /** Sends and returns undecoded bytes. `method` is the full path, with its leading slash. */
   call(method: string, request: Buffer, call: RawClientCall): Promise<Buffer>;
   stream(method: string, requests: readonly Buffer[], call: RawClientCall): Promise<Buffer>;
   close(): void;
@@ -128,7 +128,7 @@ function isClientOf<C extends object>(methods: object, definition: grpc.ServiceD
   return Object.keys(definition).every((name) => Object.hasOwn(methods, name));
 }
 
-// Uses the DNS resolver only for names, because literal addresses are never resolved again.
+// Uses the DNS resolver only for names, because literal addresses never change.
 function targetOf(address: string): string {
   const addresses = address.split(',').map((one) => one.trim());
   const versions = new Set(addresses.map((one) => isIP(parseListen(one).host)));

@@ -56,20 +56,23 @@ test('an internal error hides its message', () => {
   }
 });
 
-describe('a status of a foreign peer', () => {
+describe('a status of a peer that is not ours', () => {
   test.each([
     [grpc.status.UNAVAILABLE, 'service_unavailable'],
     [grpc.status.DEADLINE_EXCEEDED, 'deadline_exceeded'],
     [grpc.status.NOT_FOUND, 'not_found'],
     [grpc.status.UNIMPLEMENTED, 'internal_error'],
     [grpc.status.UNKNOWN, 'internal_error'],
-  ])('maps the foreign status %i to %s, with its text only in the error’s cause', (code, expected) => {
-    const cause = received({ code, details: 'connect ECONNREFUSED 10.0.0.7:5432' });
-    const error = fromGrpcError(cause);
-    expect(error.code).toBe(expected);
-    expect(error.publicMessage).not.toContain('10.0.0.7');
-    expect(error.cause).toBe(cause);
-  });
+  ])(
+    'maps status %i of a peer that is not ours to %s, and keeps its text only in the error’s cause',
+    (code, expected) => {
+      const cause = received({ code, details: 'connect ECONNREFUSED 10.0.0.7:5432' });
+      const error = fromGrpcError(cause);
+      expect(error.code).toBe(expected);
+      expect(error.publicMessage).not.toContain('10.0.0.7');
+      expect(error.cause).toBe(cause);
+    },
+  );
 
   test('maps a status with malformed details by its code alone', () => {
     const metadata = new grpc.Metadata();

@@ -5,7 +5,7 @@ import { badRequest, errorInfo, type RpcStatus, retryInfo, rpcStatus } from './s
 const domain = 'gcs';
 const detailsKey = 'grpc-status-details-bin';
 
-// Limits of the trailers, because a client drops the connection beyond its limit for headers.
+// Limits of the trailers: a client drops the connection if they exceed its header limit.
 const maxMessageLength = 1_000;
 const maxFieldErrors = 50;
 const maxFieldLength = 120;
@@ -37,8 +37,8 @@ function toStatus(error: unknown): RpcStatus {
 }
 
 /**
- * Returns the ServiceError that another service sent. A foreign status becomes the cause and gives only a code, because
- * its message may contain internals.
+ * Returns the ServiceError that another service sent. A status that our services did not send becomes the cause and
+ * determines only the code: its message may contain internals.
  */
 export function fromGrpcError(error: unknown): ServiceError {
   if (!isGrpcError(error)) return toServiceError(error);

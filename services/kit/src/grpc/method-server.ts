@@ -36,7 +36,7 @@ export type Operators = {
   admit?(operator: Operator): void;
   /** The secret of request fingerprints; if absent, `noSecret`. */
   requestSecret?: Uint8Array | undefined;
-  /** Checks a method's session for an operator who may see only some properties. */
+  /** Checks the requested session if the operator may see only some properties. */
   requireSession?: RequireSession | undefined;
   /** Logs a failed admin call before the call is answered. Never rejects. */
   noteFailure?(call: FailedCall): Promise<void>;
@@ -49,7 +49,7 @@ export type FailedCall = Pick<CallContext, 'method' | 'metadata' | 'trace' | 'op
   failure: ServiceError;
 };
 
-/** Throws the `not_found` of a missing session unless the session belongs to a visible property. */
+/** Throws the same `not_found` as for a missing session if the session's property is not visible. */
 export type RequireSession = (visible: Visible, sessionId: string, deadline: Deadline) => Promise<void>;
 
 export type ServeMethod = {
@@ -92,14 +92,14 @@ export function methodServer(telemetry: Telemetry, operators: Operators | undefi
   };
 }
 
-/** Adds a fingerprint if the message has a request id. For raw bytes, the decoding service adds it. */
+/** For raw bytes, the decoding service adds the fingerprint. */
 function fingerprinted({ operators }: Host, request: unknown, context: CallContext): CallContext {
   const { operator, method } = context;
   if (operator === null || typeof request !== 'object' || request === null || !('requestId' in request)) return context;
   return { ...context, fingerprint: fingerprintOf(operators?.requestSecret ?? noSecret, method, operator, request) };
 }
 
-/** Returns the operator's scope. For raw bytes, the decoding service checks it. */
+/** For raw bytes, the decoding service checks the scope. */
 async function scopeOf(
   { operators }: Host,
   request: unknown,
@@ -111,7 +111,7 @@ async function scopeOf(
   const { sessionId } = { sessionId: '', ...request };
   if (typeof sessionId !== 'string' || sessionId === '') return visible;
   if (operators?.requireSession === undefined)
-    throw new ServiceError('permission_denied', 'this service does not know properties');
+    throw new ServiceError('permission_denied', 'this service cannot limit sessions to properties');
   await operators.requireSession(visible, sessionId, deadline);
   return visible;
 }
@@ -190,8 +190,8 @@ async function verified({ operators }: Host, method: string, metadata: grpc.Meta
 }
 
 /**
- * Maps a failure. After the caller has left, every error is a cancellation. A value that PostgreSQL cannot accept is
- * the caller's fault. A lost database is retryable.
+ * After an abort, returns the abort's reason instead of `error`. A value that PostgreSQL cannot accept is the caller's
+ * fault. A lost database is retryable.
  */
 export function failureOf(error: unknown, signal: AbortSignal): ServiceError {
   if (signal.aborted) return toServiceError(signal.reason);

@@ -22,7 +22,7 @@ export type RawProxy = (call: RawCall) => Promise<Buffer>;
 
 export type GrpcServerOptions = {
   listen: Address;
-  /** The name of the setting that the error about a port in use mentions. */
+  /** The name of the port's setting, for the error about a port in use. */
   setting?: string;
   implementations: readonly Implementation[];
   telemetry: Telemetry;
@@ -49,8 +49,7 @@ export function implement<D extends grpc.ServiceDefinition>(definition: D, handl
 }
 
 /**
- * Makes handlers for each call, with a database whose waits end at the caller's deadline
- * (docs/architecture.md#deadlines).
+ * Makes each call's handlers with a database whose waits end at the caller's deadline (docs/architecture.md#deadlines).
  */
 export function implementOn<D extends grpc.ServiceDefinition, P extends { readonly database: Database }>(
   definition: D,
@@ -77,7 +76,7 @@ function unaryMethods<D extends grpc.ServiceDefinition>(
 
 /**
  * Serves every method without decoding, for the gateway. Registers each method by name, because grpc-js answers unknown
- * methods with UNIMPLEMENTED. Checks admin methods.
+ * methods with UNIMPLEMENTED. Authorizes admin calls.
  */
 export function implementRaw(definition: grpc.ServiceDefinition, proxy: RawProxy): Implementation {
   const asItIs = (bytes: Buffer) => bytes;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type * as grpc from '@grpc/grpc-js';
 
-/** The longest silence of a new connection. Established connections use the keep-alive. */
+/** The time limit for the first data on a new connection. Established connections use the keep-alive. */
 const silentMs = 5_000;
 
 type SecureConnector = ReturnType<grpc.ChannelCredentials['_createSecureConnector']>;

@@ -35,7 +35,7 @@ export function observeRpc(telemetry: Telemetry, side: keyof typeof sides): RpcO
   };
 }
 
-// Statuses that are the server's own faults. On the client's side, every refusal is a fault.
+// Statuses that are the server's own faults. For the client, every error status is a fault.
 const serverFaults: readonly grpc.status[] = [
   grpc.status.UNKNOWN,
   grpc.status.DEADLINE_EXCEEDED,

@@ -43,7 +43,7 @@ export type ClientCall<O = unknown> = {
   trace: Context;
   /** The traces of the other requests in a batched call (docs/internal-contracts.md#trace-context). */
   links?: Link[];
-  /** A deadline, which may shorten the connection's time limit for the call but not extend it. */
+  /** May shorten, but not extend, the connection's time limit for a call. */
   deadline?: Deadline | undefined;
   metadata?: Readonly<Record<string, string>>;
   /**

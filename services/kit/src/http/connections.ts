@@ -5,7 +5,10 @@ import { type AnswerTime, startAnswerTime } from '../deadline.ts';
 export type Connections = {
   owe(response: ServerResponse): void;
   owed(): ServerResponse[];
-  /** Calls back once every complete request of the connection is answered, unless the client leaves before. */
+  /**
+   * Calls back once every complete request of the connection is answered. If the client leaves before, the callback may
+   * never be called.
+   */
   whenAnswered(socket: Duplex, callback: () => void): void;
   closeOldest(most: number): void;
 };
@@ -23,10 +26,7 @@ export function answerTimeOf(request: IncomingMessage, ms: number, late: () => E
   return startAnswerTime(ms, late, controller);
 }
 
-/**
- * Tracks connections with one listener per socket. A pipelined answer behind others has no socket yet, so it cannot
- * detect that the client left.
- */
+/** A pipelined answer behind others has no socket yet, so it cannot detect that the client left. */
 export function trackConnections(server: Server): Connections {
   const connections = new Map<Duplex, Set<ServerResponse>>();
   server.on('connection', (socket) => {

@@ -31,4 +31,4 @@ test.each([
   ['', false],
   ['/x', false],
   ['https://', false],
-])('parseUrl() parses %j, which has no host: %s', (text, isOne) => expect(parseUrl(text) !== null).toBe(isOne));
+])('parseUrl() accepts %j without a host: %s', (text, isOne) => expect(parseUrl(text) !== null).toBe(isOne));

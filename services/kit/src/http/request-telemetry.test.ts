@@ -41,7 +41,7 @@ test('a request is recorded under its route and continues its client’s trace',
   });
 });
 
-test('an unknown method is not recorded, and a request without a route is recorded without its path', async () => {
+test('an unknown method is recorded as _OTHER, and a request without a route is recorded without its path', async () => {
   const span = await ask('/canary', { method: 'PROPFIND' });
   expect(span?.name).toBe('_OTHER');
   expect(JSON.stringify(span?.attributes)).not.toContain('canary');

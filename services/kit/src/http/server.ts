@@ -7,8 +7,8 @@ import { listenError } from './listen-error.ts';
 import { requestPath } from './request-path.ts';
 
 /**
- * Answers a request. An error that is thrown, rejected or passed to `fail` (the last `next` of Express) gives a fixed
- * 500, and the process continues.
+ * An error that is thrown, rejected or passed to `fail` (the last `next` of Express) gives a fixed 500, and the process
+ * continues.
  */
 export type Handler = (
   request: http.IncomingMessage,
@@ -20,7 +20,7 @@ export type HttpServerOptions = {
   handler: Handler;
   logger?: Logger;
   listen: Address;
-  /** The name of the setting that the error about a port in use mentions. */
+  /** The name of the port's setting, for the error about a port in use. */
   setting?: string;
   headersTimeoutMs: number;
   requestTimeoutMs: number;
@@ -50,7 +50,7 @@ export type HttpServer = {
   stop(deadlineMs: number): Promise<void>;
 };
 
-// The interval of timeout checks. With Node's default of 30 s, a slow client could take three times its timeouts.
+// With Node's default interval of 30 s, a slow client could exceed its timeouts by half a minute.
 const timeoutChecksMs = 1_000;
 
 /** The time for idle connections, longer than a load balancer's, so that the load balancer closes them. */
@@ -58,8 +58,8 @@ const keepAliveTimeoutMs = 65_000;
 
 /**
  * Starts a server with explicit limits (docs/contract.md#limits), because Node's are too large. The handler must answer
- * a missing `Host` and find duplicated headers in `rawHeaders`. {@link requestPath} has reduced the target. Throws a
- * StartError if the port is in use.
+ * a missing `Host` and find duplicated headers in `rawHeaders`; its `request.url` is the result of {@link requestPath}.
+ * Throws a StartError if the port is in use.
  */
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { handler, listen, onClientError = refuse, logger } = options;

@@ -40,10 +40,10 @@ export type FindUntaken = (connection: Connection, changeIds: readonly string[])
 const isAsked = (parameter: string) => `key between ${parameter} and coalesce(nullif(${parameter}, ''), '~')`;
 
 /*
- * Lists each key's newest version that is older than the age and not queued. A value without an epoch, such as a
- * receipt, belongs to the first epoch. The statement reads the journal's index in key order and stops at the limit.
- * `not in` is a hashed look-up that keeps this order; a join would sort the whole journal. `not in` is outside of the
- * scan (`offset 0`), because otherwise each partition would read the queue.
+ * Lists each key's newest version that is older than the requested age and not queued. A value without an epoch, such
+ * as a delivery receipt, belongs to the first epoch. The statement reads the journal's index in key order and stops at
+ * the limit. `not in` is a hashed look-up that keeps this order; a join would sort the whole journal. `not in` is
+ * outside of the scan (`offset 0`), because otherwise each partition would read the queue.
  */
 const heads = prepared({
   name: 'history_heads',

@@ -6,7 +6,7 @@ export type Inbox = {
   read(): void;
   readWithin(ms: number): void;
   isToBeRead(): boolean;
-  /** Starts a read. Call the returned function after the read, with true if the queue may contain more rows. */
+  /** Call the returned function after the read, with true if the queue may contain more rows. */
   startReading(): (isMore: boolean) => void;
   give(messages: readonly Queued[]): void;
   takeGiven(): readonly Queued[];

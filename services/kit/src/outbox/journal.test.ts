@@ -29,7 +29,7 @@ test('an existing version makes the whole batch fail', async () => {
   expect(await select(`select from journal where key = 'd'`)).toHaveLength(0);
 });
 
-test('a transaction that is rolled back leaves neither entry nor key', async () => {
+test('a transaction that is rolled back leaves neither a journal entry nor a queued key', async () => {
   const work = its.database.transaction(async (tx) => {
     await appendToJournal(tx, [entry('e', 1)]);
     expect(await tx.query({ name: '', text: `select from journal where key = 'e'` })).toHaveLength(1);

@@ -28,9 +28,9 @@ export function entryOf(
 }
 
 /**
- * Returns SQL to follow `with`, which appends any number of entries. Its parameters start at `first`. Journal and queue
- * get all entries or none. `order by` gives the queue's ids, and so the publishing, the order of the entries. End the
- * statement with {@link appended}.
+ * Returns SQL that follows `with` and appends any number of entries. Its parameters start at `first`. Journal and queue
+ * get all entries or none. `order by` makes the queue's ids, and thus the publishing, follow the order of the entries.
+ * End the statement with {@link appended}.
  */
 export function appending(first: number): string {
   return `entry as (

@@ -27,8 +27,8 @@ export type RelayOptions = {
 
 export type Relay = {
   /**
-   * Call it after each commit to the journal. Passed entries that are next for their keys are published without a read.
-   * Cheap; never throws.
+   * Call it after each commit to the journal. Entries that are passed and are next for their keys are published without
+   * a read. Cheap; never throws.
    */
   wake(appended?: readonly Queued[]): void;
   /** Waits at most a second for publishes in progress, then releases the lease. */
@@ -40,7 +40,7 @@ const channel = 'outbox';
 const released = 'released';
 /** The leader polls less often by this factor, because it is notified of commits and lost connections. */
 const leaderPatience = 3;
-/** The relay deletes published entries and reads the queue after this time or at this number. */
+/** The relay deletes published entries and reads the queue after `settleMs`, or earlier at `maxPublished` entries. */
 const settleMs = 250;
 const maxPublished = 500;
 const maxInFlight = 2_000;
@@ -101,7 +101,9 @@ export function startRelay(options: RelayOptions): Relay {
       inbox.read();
       await running;
       stopObserving();
-      await handOver(database, term).catch((err: unknown) => telemetry.logger.warn({ err }, 'the relay lease is kept'));
+      await handOver(database, term).catch((err: unknown) =>
+        telemetry.logger.warn({ err }, 'the relay lease could not be released'),
+      );
       await notifier.finish(released);
       await (await listening)();
     },
@@ -118,7 +120,6 @@ type Term = {
   readonly published: number[];
   readonly inFlight: Set<number>;
   readonly publishing: Set<Promise<void>>;
-  /** Aborts when the lease is lost or the relay stops. */
   readonly interrupted: AbortSignal;
 };
 
@@ -185,7 +186,7 @@ function unlessStopping(work: Promise<void>, stopping: AbortSignal): Promise<voi
   });
 }
 
-/** Publishes a batch. Resolves once the bus accepts the next batch. */
+/** Resolves once the bus accepts the next batch. */
 function send(options: RelayDeps, term: Term, head: readonly (Queued | Orphan)[]): Promise<void> {
   const ids = head.map((queued) => queued.id);
   const taken = Promise.withResolvers<void>();
@@ -226,12 +227,12 @@ async function publishUntilAccepted(
   }
 }
 
-/**
- * Ends the term. The next leader publishes unacknowledged entries again, so they may be duplicated but are never lost.
- */
+/** The next leader publishes unacknowledged entries again, so they may be duplicated but are never lost. */
 async function giveUp({ telemetry }: RelayOptions, { lease }: Term): Promise<void> {
   telemetry.logger.warn({ fence: lease.fence }, 'the relay lease is lost');
-  await lease.release().catch((err: unknown) => telemetry.logger.warn({ err }, 'the relay lease is kept'));
+  await lease
+    .release()
+    .catch((err: unknown) => telemetry.logger.warn({ err }, 'the relay lease could not be released'));
 }
 
 async function handOver(database: Database, term: Term | undefined): Promise<void> {

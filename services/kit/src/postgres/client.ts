@@ -35,6 +35,6 @@ function refusalOf(config: string | pg.ClientConfig | undefined): Error | undefi
     new pg.Client(config);
     return undefined;
   } catch (cause) {
-    return new Error('a file that the address of the database names cannot be read', { cause });
+    return new Error('a file in the address of the database cannot be read', { cause });
   }
 }

@@ -31,7 +31,7 @@ export async function createDatabaseClock(
     try {
       offsetMs = nearest(offsetMs, await measureOffset(database, monotonicMs));
     } catch {
-      // Ignores the error, because the pool reports an unavailable database.
+      // The pool reports an unavailable database.
     }
   };
   const timer = setInterval(() => void refresh(), refreshMs);

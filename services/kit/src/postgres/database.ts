@@ -29,8 +29,8 @@ export type Database = Connection & {
   /** Calls back on each `NOTIFY channel`, and after a reconnection, because notifications may have been missed. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /**
-   * Rejects if the database cannot be reached, does not answer or is read-only. After a failed attempt to connect, only
-   * a new connection counts, even if open ones still work.
+   * Rejects if the database cannot be reached, does not answer or is read-only. After a failed attempt to connect,
+   * succeeds only if a new connection opens, even if open ones still work.
    */
   ping(): Promise<void>;
   /** Waits for statements in progress. Calls after the first do nothing. */
@@ -51,9 +51,7 @@ export type DatabaseOptions = {
 export { isTransient, sqlStateOf };
 
 const graceOfReplyMs = 500;
-/**
- * A connection ends after half to all of this time, so that the pool moves to another server if the address changes.
- */
+/** Connections end after 50 to 100 % of this time, so that the pool moves to another server if the address changes. */
 const maxLifetimeSeconds = 3_600;
 
 /** Opens a pool. The first statement opens the first connection. */
@@ -116,7 +114,7 @@ export function connectionSettings(
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + graceOfReplyMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Statements do not wait for earlier answers, so a transaction with six round trips then needs three.
+    // Sends statements without waiting for earlier answers, so a transaction needs three round trips instead of six.
     pipeline: true,
     types: { getTypeParser: typeParser },
   };

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { isLostConnection, memberOf } from '../lost-connection.ts';
 
-/** Returns the SQLSTATE of an error or of its `cause`. */
 export function sqlStateOf(error: unknown): string | undefined {
   if (error instanceof pg.DatabaseError) return error.code;
   const cause = memberOf(error, 'cause');
@@ -67,7 +66,7 @@ export function isUnusableValue(error: unknown): boolean {
  */
 const uselessStates = ['25006', '26000'];
 
-/** Returns true if the error makes the connection unusable, as most errors of severity ERROR do not. */
+/** Returns true if the error makes the connection unusable; most errors of severity ERROR do not. */
 export function isBroken(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return isLostConnection(error);
   return error.severity !== 'ERROR' || uselessStates.includes(error.code ?? '') || isStalePlan(error);

@@ -18,7 +18,6 @@ export type Lease = {
   readonly name: string;
   readonly owner: string;
   readonly fence: number;
-  /** Aborts when the lease is lost or released. */
   readonly lost: AbortSignal;
   /**
    * Returns false forever once the lease may have expired by the monotonic clock. A true result may be outdated,
@@ -30,8 +29,8 @@ export type Lease = {
 };
 
 /**
- * Acquires and renews a lease. Before an acquisition, the keeper awaits any renewal of the lost lease. Otherwise a
- * paused process could renew an unused lease and block all others.
+ * Before an acquisition, the keeper awaits any renewal of the lost lease. Otherwise a paused process could renew an
+ * unused lease and block all others.
  */
 export type LeaseKeeper = {
   /**
@@ -42,8 +41,8 @@ export type LeaseKeeper = {
 };
 
 // The database's clock decides the expiry, by `clock_timestamp()`: `now()` would be the time before a wait for the row.
-// `not exists` keeps replicas from locking the holder's row each second. An owner without a lease that finds a row with
-// its name has lost that lease, which gets a new fence.
+// `not exists` keeps replicas from locking the holder's row each second. A row with the caller's own name belongs to a
+// lease that it has lost, so the fence rises.
 const acquire = prepared({
   name: 'lease_acquire',
   text: `

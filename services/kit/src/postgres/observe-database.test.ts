@@ -70,7 +70,7 @@ test('each method of sending a statement measures the statement once, under its 
   expect(await measured()).toEqual({ begin: 2, commit: 1, rollback: 1, list: 2, test_one: 2, test_two: 3 });
 });
 
-test('a failed statement is measured with its SQLSTATE, or as a statement without an answer', async () => {
+test('a failed statement is measured with its SQLSTATE, or with _OTHER if it has none', async () => {
   const database = open();
   await expect(database.query(failing, [0])).rejects.toThrow('division by zero');
   const brief = { leftMs: () => 20, signal: endless.signal };

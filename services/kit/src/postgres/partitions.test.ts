@@ -182,7 +182,7 @@ test('a partition younger than 30 days is never dropped', async () => {
   expect(sqlStateOf(failure)).toBe('42501');
 });
 
-test('the maintenance drops a day without a drop rule after 30 days, unless an entry is queued', async () => {
+test('the maintenance drops a journal day after 30 days, unless its entries are queued', async () => {
   const [published, waiting, young] = [daysAgo(31), daysAgo(32), daysAgo(29)];
   for (const day of [published, waiting, young]) {
     await select(`select create_partition('journal', 'cs_', 'day', $1::date)`, [day]);

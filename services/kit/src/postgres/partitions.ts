@@ -53,7 +53,7 @@ const listOlder = prepared({
 
 /**
  * Creates current and next partitions, and drops old partitions that are empty or unneeded. Any replica may call this
- * function. Rows without a partition wait in the default partition. Each partition is a transaction under
+ * function. Rows without a partition wait in the default partition. Each partition has its own transaction under
  * `lock_timeout`, so a long reader delays maintenance but no writers.
  */
 export async function maintainPartitions(

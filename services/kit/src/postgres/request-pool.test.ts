@@ -60,7 +60,7 @@ describe('a server that recovers', () => {
     return { wire, database: open(url.href) };
   }
 
-  test('does not end the process if it drops a connection while it opens', async () => {
+  test('does not end the process by dropping a connection that is opening', async () => {
     const whole = await openWired();
     await whole.database.query(one);
     const steps = whole.wire.writes();

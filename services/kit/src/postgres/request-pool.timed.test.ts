@@ -51,7 +51,7 @@ describe('a request to a frozen server', () => {
     expect(ms).toBeLessThan(patienceMs + lateByMs);
   });
 
-  test('waits for a connection and its answer within one timeout together', async () => {
+  test('waits at most one timeout for a connection and its answer together', async () => {
     const held = Promise.withResolvers<void>();
     const holders = [1, 2].map(() => database.transaction(() => held.promise));
     const waiting = failing(() => database.by(deadlineAfter(patienceMs)).query(sql('select pg_sleep(10)')));

@@ -37,7 +37,7 @@ export type RequestPool = pg.Pool & {
   wanted: ReturnType<typeof keepPoolSmall>['wanted'];
 };
 
-/** Lends a client. Waits at most `leftMs` or the pool's limit. */
+/** Lends a client. Waits at most `leftMs`, or the pool's limit if that is shorter. */
 export async function lend(pool: RequestPool, leftMs: number): Promise<pg.PoolClient> {
   if (leftMs <= 0) throw tooLate();
   const isFree = pool.idleCount > pool.waitingCount;
@@ -53,7 +53,7 @@ export async function lend(pool: RequestPool, leftMs: number): Promise<pg.PoolCl
   });
 }
 
-/** pg's own message, which `errors.ts` recognises. */
+/** pg's own message, which `lost-connection.ts` recognises. */
 const tooLateText = 'timeout exceeded when trying to connect';
 
 function tooLate(): Error {
@@ -86,9 +86,7 @@ class ConnectGate {
     }
   }
 
-  /**
-   * Starts an attempt to connect. After a failure, only one attempt runs at a time, and the others share its failure.
-   */
+  /** After a failure, only one attempt runs at a time, and the others share its failure. */
   pass(attempt: (done: Connected) => void, done: Connected): void {
     const leave: Connected = (error) => {
       this.isClosed = error !== null;
@@ -156,8 +154,8 @@ type Options = { patienceMs?: typeof patienceByDefault; shrinkEveryMs?: number }
 type PoolSize = { wanted(by: keyof typeof patienceByDefault): void; stop(): void };
 
 /**
- * Opens another connection only after a caller has waited. Ends one after each interval without such a wait, because
- * each costs a server process.
+ * Opens another connection only after a caller has waited. Ends one connection after each interval without such a wait,
+ * because a connection costs a server process.
  */
 export function keepPoolSmall(pool: pg.Pool, options: Options = {}): PoolSize {
   const { patienceMs = patienceByDefault, shrinkEveryMs = shrinkByDefault } = options;

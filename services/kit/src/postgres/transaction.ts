@@ -5,7 +5,7 @@ import { prepared, type Statement } from './statement.ts';
 
 export type Write = readonly [statement: Statement, values?: readonly unknown[]];
 
-/** The pool, in which each statement is a transaction, or an open transaction. */
+/** An open transaction, or the pool, in which each statement is its own transaction. */
 export type Connection = {
   /** Resolves to the rows; `bigint` as numbers, `timestamptz` as Dates. */
   query<R>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
@@ -40,7 +40,6 @@ const refuseLate = prepared({
      where clock_timestamp() > now() + $1::float8 * interval '1 ms'`,
 });
 
-/** Runs a statement. Adds the statement's name to an error as `statement`. */
 export async function run<R>(
   client: pg.PoolClient,
   sending: Sending,
@@ -74,7 +73,6 @@ async function ask(client: pg.PoolClient, { limitMs, observe }: Sending, query: 
   }
 }
 
-/** Commits when `work` resolves; otherwise rolls back and rejects with the first failure. */
 export async function inTransaction<T>(
   client: pg.PoolClient,
   sending: Sending,
@@ -125,8 +123,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Sends COMMIT together with earlier statements. Waits one tick first, because the server would commit without a
- * statement that cannot be encoded.
+ * Sends COMMIT together with earlier statements. Waits one tick first: a statement that cannot be encoded must fail
+ * before COMMIT is sent.
  */
 async function commit(client: pg.PoolClient, send: () => Promise<pg.QueryResult> | undefined): Promise<pg.QueryResult> {
   const { stream } = client.connection;

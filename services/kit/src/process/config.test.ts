@@ -120,7 +120,7 @@ describe('the address of a database', () => {
       for (const name of ['GCS_DATABASE_URL', 'GCS_MIGRATION_DATABASE_URL']) {
         const refused = refusal({ ...enough, [name]: url });
         expect(refused).toBe(
-          `The configuration is not usable:\n  ${name}: names several hosts; expected one, which leads to the primary also after a failover`,
+          `The configuration is not usable:\n  ${name}: names several hosts; expected one that still leads to the primary after a failover`,
         );
       }
   });

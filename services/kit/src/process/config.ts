@@ -27,7 +27,6 @@ export const setting = {
   optionalListen: (name: string) => optional(listen(name)),
 };
 
-/** Throws one ConfigError with all problems. */
 export function readConfig<S extends Spec>(spec: S, environment: Environment = processEnvironment()): ConfigOf<S> {
   return read({ spec }, environment).spec;
 }
@@ -50,7 +49,7 @@ function databaseUrl(name: string): Setting<string> {
     read: (raw) => {
       if (raw === undefined) return read(raw);
       if (!/^postgres(ql)?:\/\//i.test(raw)) return { ok: false, problem: `is not usable; expected ${expected}` };
-      const problem = 'names several hosts; expected one, which leads to the primary also after a failover';
+      const problem = 'names several hosts; expected one that still leads to the primary after a failover';
       return severalHosts.test(raw) ? { ok: false, problem } : read(raw);
     },
   };

@@ -17,7 +17,7 @@ export function failpoint(name: string): Promise<void> | undefined {
   return armed === undefined ? undefined : reach(name, armed.get(name));
 }
 
-/** Arms the failpoints of `GCS_FAILPOINTS`. Throws a ConfigError for an invalid list or outside of a sandbox. */
+/** Throws a ConfigError for an invalid list or outside of a sandbox. */
 export function armFailpoints(environment: Environment): void {
   const raw = environment[setting] ?? '';
   armed = raw === '' ? undefined : new Map(raw.split(',').map(parse));

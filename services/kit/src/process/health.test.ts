@@ -52,7 +52,7 @@ describe('the health server', () => {
     expect(await get('/livez')).toEqual({ status: 200, body: '{"status":"ok"}' });
   });
 
-  test('lists warnings with their reasons, which never change the status, ready or not', async () => {
+  test('lists warnings with their reasons, without changing the status', async () => {
     state.storeFails = true;
     const warnings = '"warnings":["session/checkpoint store"],"reasons":{"session/checkpoint store":"forbidden"}';
     expect(await get('/readyz')).toEqual({ status: 200, body: `{"status":"ok",${warnings}}` });

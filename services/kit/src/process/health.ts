@@ -9,8 +9,9 @@ import { describeCondition } from './describe-condition.ts';
 import { onEveryTick } from './tick.ts';
 
 /**
- * A check fails by throwing. The health endpoint's answer contains the failed check's name and `reasonOf` its error; the
- * error itself is only logged. A check of several parts resolves to its failing parts, which the answer contains.
+ * A check fails by throwing. The health endpoint's answer contains the failed check's name and the text from
+ * `reasonOf`; the error itself is only logged. A check of several parts resolves to its failing parts, which the answer
+ * contains.
  */
 export type Check = {
   name: string;
@@ -39,7 +40,7 @@ type HealthOptions = {
   services: readonly HealthService[];
   /** Returns true after the first stop signal. The process is then alive, but not ready. */
   isDraining(): boolean;
-  /** A check without an answer within this time, which is shorter than a probe's timeout, fails. */
+  /** A check fails without an answer within this time, which is shorter than a probe's timeout. */
   checkTimeoutMs?: number;
 };
 

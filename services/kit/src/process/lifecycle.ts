@@ -9,8 +9,8 @@ export type Lifecycle = {
   onStop(name: string, release: () => void | Promise<void>): void;
   use<T extends { stop(): void | Promise<void> }>(name: string, running: T): T;
   /**
-   * Releases every resource once, the latest first. If some releases fail, rejects with an AggregateError after the
-   * last.
+   * Releases every resource once, the latest first. If releases fail, rejects with an AggregateError after the last
+   * release.
    */
   stop(): Promise<void>;
 };

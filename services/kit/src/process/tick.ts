@@ -10,7 +10,7 @@ export function untilNextTick(periodMs: number, nowMs = performance.now()): numb
   return Math.ceil(leftMs > Math.min(earlyMs, periodMs / 2) ? leftMs : leftMs + periodMs);
 }
 
-/** Calls `onTick` until the returned function is called. Does not keep the process alive. */
+/** The timer does not keep the process alive. */
 export function onEveryTick(periodMs: number, onTick: () => void): () => void {
   let timer: NodeJS.Timeout;
   const wait = () => {

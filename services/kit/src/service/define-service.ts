@@ -90,7 +90,7 @@ export type ServiceDefinition<C extends DatabaseConfig, D extends { telemetry: T
 
 export type ServiceBase = {
   lifecycle: Lifecycle;
-  /** Opens the database and creates its clock. Throws a StartError while migrations are pending. */
+  /** Throws a StartError while migrations are pending. */
   open(): Promise<OpenBase>;
   /**
    * Opens the database even while migrations are pending, for a service without consumers. The service is unready until

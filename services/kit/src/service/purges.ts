@@ -35,7 +35,7 @@ type PurgeDeps = {
   staffNameMonths?: number | undefined;
 };
 
-/** Starts hourly purges in each replica. A purge waits while migrations are pending. */
+/** Starts hourly purges in each replica. A purge is retried while migrations are pending. */
 export function startPurges(
   { migrations, database, staffNameMonths }: PurgeDeps,
   lifecycle: Lifecycle,

@@ -40,7 +40,7 @@ test('a start immediately reports faults that waiting cannot solve', async () =>
   await lifecycle.stop();
 });
 
-test('a service is informed that the process ends before the service is stopped', async () => {
+test('a process drains its service before it stops the service', async () => {
   const lifecycle = createLifecycle();
   const told: string[] = [];
   const service = serviceOf(async () => ({

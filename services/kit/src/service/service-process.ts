@@ -61,10 +61,9 @@ const commands = new Map([
 ]);
 
 /**
- * Runs a service's `main.ts`. Without an argument, the process serves until SIGTERM or SIGINT, becomes unready, waits
- * `GCS_DRAIN_DELAY_MS` and finishes its work (docs/architecture.md#lifecycle). `migrate` applies the schema. `topics`
- * creates and verifies topics. `compile` loads all modules for NODE_COMPILE_CACHE, because a process that compiles
- * needs ten more megabytes.
+ * Without an argument, the process serves until SIGTERM or SIGINT, becomes unready, waits `GCS_DRAIN_DELAY_MS` and
+ * finishes its work (docs/architecture.md#lifecycle). `migrate` applies the schema. `topics` creates and verifies
+ * topics. `compile` loads all modules for NODE_COMPILE_CACHE, because a process that compiles needs ten more megabytes.
  */
 export async function runServiceProcess<S extends Spec, C>(
   service: ServiceProcess<S, C>,

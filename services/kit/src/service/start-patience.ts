@@ -44,7 +44,6 @@ function whileStarting(
     });
 }
 
-/** Describes an unavailable database in one sentence without a stack. */
 export function toStartError(name: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof StartError || !isTransient(error)) throw error;
@@ -74,7 +73,7 @@ function isUngranted(error: unknown): boolean {
   return sqlStateOf(error) === '42501';
 }
 
-/** Returns true for the answer of a service that is unavailable or whose database is. */
+/** Returns true if a service, or its database, is unavailable. */
 function isServiceUnavailable(error: unknown): boolean {
   return (
     error instanceof ServiceError && ['service_unavailable', 'unavailable', 'deadline_exceeded'].includes(error.code)

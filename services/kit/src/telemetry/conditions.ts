@@ -4,10 +4,10 @@ import { DataPointType, type MetricReader, type ScopeMetrics } from '@openteleme
 type Condition = readonly [alert: string, metric: string, above: number, summary: string];
 
 /**
- * A current fault: the name of its alert and runbook, a summary, the values of the gauge's labels, and the gauge's
- * value.
+ * `alert` names the alert and its runbook. `subject` contains the values of the gauge's labels. The gauge's value has a
+ * UCUM unit, such as `s` or `{record}`.
  */
-export type MetCondition = { alert: string; summary: string; subject: string; value: number };
+export type MetCondition = { alert: string; summary: string; subject: string; value: number; unit: string };
 
 /**
  * Every fault that a gauge shows. Alerts about rates and absent series have no condition
@@ -57,7 +57,7 @@ export const conditions: readonly Condition[] = [
 /** Gauges are read at most this often, because probes come every few seconds and some gauges query the database. */
 const keptMs = 10_000;
 
-/** Returns a function that reads the gauges. Calls within ten seconds share one reading, unless it failed. */
+/** Calls within ten seconds share one reading, unless it failed. */
 export function readConditions(reader: Pick<MetricReader, 'collect'>): () => Promise<MetCondition[]> {
   let kept: Promise<MetCondition[]> | undefined;
   let readAt = 0;
@@ -84,6 +84,7 @@ function findConditions(scopes: readonly ScopeMetrics[]): MetCondition[] {
       summary,
       subject: Object.values(attributes).join(', '),
       value,
+      unit: metric.descriptor.unit,
     }));
   });
 }

@@ -15,12 +15,11 @@ type Said = { at: number; unsaid: number };
 /**
  * Logs messages that OpenTelemetry hides, such as a refused export, according to OTEL_LOG_LEVEL. Each message is logged
  * at most once a minute, with the number of omitted repetitions. Also logs the set variables that have no effect. Call
- * it once per process, because OpenTelemetry's channels are global. Returns a function that restores the channels.
+ * it once per process, because OpenTelemetry's channels are global. Returns a function that turns the channels off.
  */
 export function logDiagnostics(logger: Logger, environment: Environment, now = () => performance.now()): () => void {
   const unknown = unknownOtelNames(environment);
-  if (unknown.length > 0)
-    logger.warn({ variables: unknown }, 'variables of OpenTelemetry that do nothing here are set');
+  if (unknown.length > 0) logger.warn({ variables: unknown }, 'OpenTelemetry variables without effect are set');
   const { logLevel } = readConfig({ logLevel: otelSettings.logLevel }, environment);
   const said = new Map<string, Said>();
   const once = (kind: string, log: (repeated: { repeated?: number }) => void) => {

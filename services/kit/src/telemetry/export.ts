@@ -30,8 +30,7 @@ import type { OtelConfig } from './otel-settings.ts';
 type Identity = { serviceName: string; serviceVersion: string; instanceId: string };
 
 /**
- * Adds OTEL_RESOURCE_ATTRIBUTES. The service's own identity overrides these attributes, because one process runs
- * several services.
+ * Adds OTEL_RESOURCE_ATTRIBUTES, which cannot replace the service's name, because one process runs several services.
  */
 export function resourceOf(otel: OtelConfig, { serviceName, serviceVersion, instanceId }: Identity): Resource {
   return defaultResource().merge(
@@ -47,14 +46,14 @@ export function resourceOf(otel: OtelConfig, { serviceName, serviceVersion, inst
 export type Export = {
   spanProcessors: SpanProcessor[];
   metricReaders: IMetricReader[];
-  /** Counts exports with the meter. Call it once, after the meter has its readers. */
+  /** Call it once, after the meter has its readers. */
   countWith(meter: Meter): void;
 };
 
 /**
  * Creates a batching exporter of traces and a periodic exporter of metrics, each if the environment requests it. Both
- * read address, headers, timeout and TLS from the process's environment. `sdk-node` registers global providers for one
- * service name and loads every exporter, but here several services share a process.
+ * read address, headers, timeout and TLS from the process's environment. `sdk-node` is not used: it registers global
+ * providers for one service name and loads every exporter.
  */
 export function openExport(otel: OtelConfig, histograms: Histograms): Export {
   const { provider, countWith } = createExportCounts();
@@ -108,7 +107,7 @@ export class ScrapedReader extends MetricReader {
   protected override async onShutdown(): Promise<void> {}
 }
 
-/** Returns the environment's sampler. If no exporter receives spans, nothing is sampled. */
+/** If no exporter receives spans, nothing is sampled. */
 export function samplerOf({ sampler: name, samplerArg }: OtelConfig, options: { recorded: boolean }): Sampler {
   if (!options.recorded) return new AlwaysOffSampler();
   const root = rootSampler(name.replace(/^parentbased_/, ''), samplerArg ?? 1);

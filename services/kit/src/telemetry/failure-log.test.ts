@@ -4,7 +4,7 @@ import { createLogger } from './logger.ts';
 
 afterEach(() => void jest.restoreAllMocks());
 
-test('logs a repeated failure in full once, then its count once a minute, and once its end', () => {
+test('logs a repeated failure in full once, then its count once a minute, and finally its end', () => {
   const lines: string[] = [];
   const logger = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
   let now = 0;

@@ -8,7 +8,7 @@ export type FailureLog = {
 };
 
 /**
- * Logs a repeated failure in full once, then its count at most once a minute, and once its end. During an outage,
+ * Logs a repeated failure in full once, then its count at most once a minute, and finally its end. During an outage,
  * hundreds of equal stacks would hide the cause.
  */
 export function createFailureLog(logger: Logger, message: string, fields: object = {}): FailureLog {

@@ -20,10 +20,7 @@ import {
  * find a series in a tree with one attribute per level, in 0.1 µs. Readers get the same points as from the SDK.
  */
 export type Histograms = {
-  /**
-   * Returns the same histogram for the same name. Throws without buckets, because the SDK's default buckets do not suit
-   * seconds.
-   */
+  /** Throws without buckets, because the SDK's default buckets do not suit seconds. */
   create(name: string, options?: MetricOptions): Histogram;
   /**
    * Returns a source of points for one reader: of all values since the start, or with DELTA since the reader's last
@@ -118,8 +115,8 @@ function add(to: Recorded, boundaries: readonly number[], value: number): void {
 type Place<T> = { value?: T; next: Map<string, Map<AttributeValue | undefined, Place<T>>> };
 
 /**
- * Returns one value of `make` per set of attributes in any order. Beyond `most` sets, all share one value, as in the
- * SDK, so that attributes from outside never fill the memory.
+ * Returns the same value of `make` for equal sets of attributes, in any order. Beyond `most` sets, all share one value,
+ * as in the SDK, so that attributes from outside never fill the memory.
  */
 function byAttributes<T>(make: (attributes: Attributes) => T, most: number): (attributes: Attributes) => T {
   const root: Place<T> = { next: new Map() };

@@ -49,13 +49,14 @@ export function createLogger({ service, level = 'info', destination }: LoggerOpt
     level,
     base: { service },
     timestamp: stdTimeFunctions.isoTime,
-    // Serializes errors in a child logger's fields. `formatters.log`, which pino calls before, serializes all others.
+    // Serializes errors in a child logger's fields. `formatters.log`, which pino calls earlier, serializes all other
+    // errors.
     serializers: { err: (value: unknown) => (value instanceof Error ? serializeError(value) : value) },
     formatters: {
       level: (label: string) => ({ level: label }),
       log: (fields: Record<string, unknown>) => withhold(fields, 0),
     },
-    // pino applies only `redact` to the fields of child loggers.
+    // pino does not apply `formatters.log` to the fields of child loggers.
     redact: { paths: withheldNames, censor },
     hooks: { logMethod: logWithSafeMessage },
   };
@@ -83,7 +84,6 @@ const readerPatienceMs = 1_000;
 /** The maximum of characters that wait for the disk or the reader. */
 const maxUnwrittenLength = 1_048_576;
 
-/** Adds `trace_id` and `span_id` of the context. Without a trace, returns the logger unchanged. */
 export function withTrace(logger: Logger, context: Context): Logger {
   const span = trace.getSpanContext(context);
   if (span === undefined || !isSpanContextValid(span)) return logger;
@@ -125,7 +125,6 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** An error in a log line: its type and stack, but no values. */
 type SerializedError = {
   type: string;
   message: string;

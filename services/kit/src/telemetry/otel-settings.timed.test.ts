@@ -141,7 +141,7 @@ const proofs: Record<string, () => Promise<unknown>> = {
   ...exporterProofs('METRICS_', ['/custom'], metricsOnly),
 };
 
-test('each variable of the specification is listed once, and no other variable', () => {
+test('the lists contain each variable of the specification once, and no other variable', () => {
   const known = [...honouredVariables, ...refusedVariables].map(({ name }) => name);
   expect([...known].sort()).toEqual([...specifiedVariables].sort());
 });
@@ -168,7 +168,7 @@ test.each(honouredVariables.filter(({ name }) => !free.test(name)))(
   },
 );
 
-test('writes one log line per kind of export for six exports that are answered with 404', async () => {
+test('logs each message only once although six exports are answered with 404', async () => {
   const lines = await logsOf404({});
   const said = lines.map(({ msg }) => msg);
   expect(said).toEqual([...new Set(said)]);

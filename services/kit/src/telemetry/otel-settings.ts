@@ -143,8 +143,7 @@ const exporterSettings: readonly OtelVariable[] = [
 export const honouredVariables: readonly OtelVariable[] = [...Object.values(otelSettings), ...exporterSettings];
 
 /**
- * All OpenTelemetry variables, for readConfigs. A set variable, or a value, that would have no effect prevents the
- * start with an error.
+ * All OpenTelemetry variables, for readConfigs. If a set variable or its value would have no effect, the start fails.
  */
 export const everyOtelVariable: Readonly<Record<string, Setting<unknown>>> = Object.fromEntries(
   [...honouredVariables, ...refusedVariables].map((one) => [one.name, one]),
@@ -202,7 +201,7 @@ function optionalChoices<const T extends string>(name: string, values: readonly 
 
 function file(name: string): Setting<string | null> {
   const parse = (raw: string) => (existsSync(raw) ? raw : undefined);
-  return setting.parsed<string | null>(name, 'a file that is there', parse, { default: null });
+  return setting.parsed<string | null>(name, 'an existing file', parse, { default: null });
 }
 
 function parseBoolean(raw: string): boolean | undefined {

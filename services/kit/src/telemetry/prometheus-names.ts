@@ -1,6 +1,6 @@
 import { DataPointType, type ScopeMetrics } from '@opentelemetry/sdk-metrics';
 
-/** An OpenTelemetry metric. `unit` is UCUM, with `{record}` for a number of records. */
+/** `unit` is UCUM, with `{record}` for a number of records. */
 export type MetricName = { name: string; unit: string; type: 'counter' | 'gauge' | 'histogram' };
 
 /** Units that a Prometheus name contains in full. */

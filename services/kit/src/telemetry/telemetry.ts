@@ -46,7 +46,7 @@ export type Telemetry = {
   logger: Logger;
   /** Resolves to the metrics in Prometheus text format. Every series has the label `service_name`. */
   metricsText(): Promise<string>;
-  /** Resolves to the faults that the gauges show. The gauges are read at most every ten seconds. */
+  /** Resolves to the faults that the gauges show. */
   conditions(): Promise<readonly MetCondition[]>;
   /** Exports pending telemetry. Never rejects. */
   flush(): Promise<void>;
@@ -79,9 +79,9 @@ const shutdownMs = 2_000;
 export const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 /**
- * Creates Prometheus metrics, and OTLP if the environment requests it (docs/architecture.md#telemetry). Without an
- * exporter of spans, spans are not recorded but still get ids for `traceparent`. Throws a ConfigError for an invalid
- * environment.
+ * Creates Prometheus metrics, and an OTLP export if the environment requests one (docs/architecture.md#telemetry).
+ * Without an exporter of spans, spans are not recorded but still get ids for `traceparent`. Throws a ConfigError for an
+ * invalid environment.
  */
 export function createTelemetry(options: TelemetryOptions): Telemetry {
   const { serviceName, environment, instanceId = randomUUID(), serviceVersion = kit.version } = options;
@@ -235,7 +235,7 @@ function linksTo(traceparents: readonly string[]): Link[] {
   });
 }
 
-/** Registers one callback for all instruments. The returned function removes the callback. */
+/** The returned function removes the callback. */
 export function observeTogether(meter: Meter, instruments: Observable[], read: BatchObservableCallback): () => void {
   meter.addBatchObservableCallback(read, instruments);
   return () => meter.removeBatchObservableCallback(read, instruments);

@@ -61,7 +61,7 @@ describe('the conformance kit', () => {
       'believes an unsigned webhook',
       'refuses the webhook an event without its exact signature',
       {
-        readWebhook: () => ({ kind: 'told', told: { vendorId: 'chk_1', eventId: '1' } }),
+        readWebhook: () => ({ kind: 'event', event: { vendorId: 'chk_1', eventId: '1' } }),
       },
     ],
     [

@@ -127,7 +127,7 @@ function webhookChecks(adapter: Adapter, account: Account, webhook: RecordedWebh
 }
 
 function summaryOf(reading: WebhookReading): string {
-  return reading.kind === 'told' ? reading.told.vendorId : reading.kind;
+  return reading.kind === 'event' ? reading.event.vendorId : reading.kind;
 }
 
 function resultChecks(adapter: Adapter, account: Account, recorded: RecordedResult): Check[] {

@@ -167,8 +167,8 @@ function readWebhook({ webhook: declared }: Declaration, { secrets }: Account, w
     const isErased = textsAt(value, path).some((one) => values.includes(one));
     const eventId = hmacHex('event', [webhook.body]);
     return {
-      kind: 'told',
-      told: { vendorId, eventId, ...(sessionId && { sessionId }), ...(isErased && { isErased }) },
+      kind: 'event',
+      event: { vendorId, eventId, ...(sessionId && { sessionId }), ...(isErased && { isErased }) },
     };
   });
 }

@@ -174,7 +174,7 @@ describe.each(vendors)('%s', (vendor) => {
 });
 
 test.each([
-  ['inquiry', { kind: 'told', told: { vendorId: inquiry, isErased: true } }],
+  ['inquiry', { kind: 'event', event: { vendorId: inquiry, isErased: true } }],
   ['account', { kind: 'other' }],
 ])('a declared adapter reads an event about the deletion of an %s', (type, expected) => {
   const payload = { data: { type, id: inquiry } };

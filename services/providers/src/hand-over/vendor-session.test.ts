@@ -95,3 +95,12 @@ test('judge() keeps the state after a poll that shows no attempt', () => {
     expect([progress.state, news]).toEqual([state, null]);
   }
 });
+
+test('judge() reopens a submitted session if the vendor waits for the guest, and the guest can enter it', () => {
+  const submitted = { ...row, state: 'SUBMITTED', isHeld: true } as const;
+  const { progress, news, pollInMs } = judge(submitted, { kind: 'open' });
+  expect([progress.state, progress.isHeld, progress.revision, news, pollInMs]).toEqual([
+    ...['OPENED', false, submitted.revision + 1, { kind: 'reopened' }, 15_000],
+  ]);
+  expect(claimAfter({ ...submitted, ...progress }, { attempt: 2 })).toEqual({ kind: 'enter' });
+});

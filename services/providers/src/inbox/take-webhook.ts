@@ -45,10 +45,10 @@ export async function takeVendorsWebhook(
   const reading = deps.adapterOf(account).readWebhook(account, { headers, body, nowMs });
   if (reading.kind === 'other') return counted('other', 'taken');
   if (reading.kind === 'refused') return counted(reading.why, isTheirs(reading.why) ? 'taken' : 'refused');
-  const { told } = reading;
-  if (![told.eventId, told.vendorId, told.sessionId ?? ''].every(isKeepable)) return counted('unreadable', 'taken');
+  const { event } = reading;
+  if (![event.eventId, event.vendorId, event.sessionId ?? ''].every(isKeepable)) return counted('unreadable', 'taken');
   await failpoint('providers.before-webhook');
-  const { taken, isDue } = await takeWebhook(database, accountId, told, deps.newId('pvs'));
+  const { taken, isDue } = await takeWebhook(database, accountId, event, deps.newId('pvs'));
   await failpoint('providers.webhook-kept');
   if (isDue) deps.onDue();
   return counted(taken, 'taken');

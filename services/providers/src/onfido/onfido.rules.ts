@@ -43,13 +43,13 @@ function readEvent(payload: Part): WebhookReading {
   const object = member(payload, 'object');
   const id = text(member(object, 'id'));
   const at = optionalText(member(object, 'completed_at_iso8601')) ?? '';
-  if (action === 'workflow_run.completed') return told(id, action, id, at);
+  if (action === 'workflow_run.completed') return eventOf(id, action, id, at);
   if (!action.startsWith('workflow_task.')) return { kind: 'other' };
-  return told(text(member(object, 'workflow_run_id')), action, id, at);
+  return eventOf(text(member(object, 'workflow_run_id')), action, id, at);
 }
 
-function told(vendorId: string, ...identity: readonly string[]): WebhookReading {
-  return { kind: 'told', told: { vendorId, eventId: [vendorId, ...identity].join(':') } };
+function eventOf(vendorId: string, ...identity: readonly string[]): WebhookReading {
+  return { kind: 'event', event: { vendorId, eventId: [vendorId, ...identity].join(':') } };
 }
 
 const statuses = [
@@ -60,7 +60,11 @@ const statuses = [
  * Maps a run with its tasks' outputs. The customer's workflow decides what a status means: an approved run passes its
  * tasks. Hits on lists always go to a person.
  */
-export function mapOnfidoRun(result: unknown, steps: readonly StepType[], { reviewsOurs }: Account): PollResult {
+export function mapOnfidoRun(
+  result: unknown,
+  steps: readonly StepType[],
+  { reviewsOurs, attestedSteps }: Account,
+): PollResult {
   const run = member(whole(result), 'run');
   const status = oneOf(member(run, 'status'), statuses);
   if (status === 'awaiting_input') return { kind: 'open' };
@@ -71,7 +75,9 @@ export function mapOnfidoRun(result: unknown, steps: readonly StepType[], { revi
   const rest = { continues: false, decidedAt: updatedAt, mark: `${status}:${updatedAt ?? ''}` };
   if (status === 'error') return decided({ verdicts: errorOf(steps), unknown: [] }, rest);
   const reports = elements(member(whole(result), 'tasks')).flatMap(reportIn);
-  const poll = decided(status === 'approved' ? approval(steps, reports) : refusal(steps, reports, status), rest);
+  const shown = checkedSteps(reports).filter((step) => step !== 'AML' || attestedSteps.includes(step));
+  const checked = { steps, reports, shown };
+  const poll = decided(status === 'approved' ? approval(checked) : refusal(checked, status), rest);
   return comparing(poll, () => ({ DOCUMENT: documentIn(reports), AML: listedIn(reports) }));
 }
 
@@ -148,10 +154,20 @@ function checkedSteps(reports: readonly ReportOutput[]): readonly StepType[] {
   );
 }
 
-function approval(steps: readonly StepType[], reports: readonly ReportOutput[]) {
+/**
+ * `shown` contains AML only if the account attests it: the report does not show whose name was screened, and the
+ * applicant has a placeholder.
+ */
+type CheckedRun = {
+  readonly steps: readonly StepType[];
+  readonly reports: readonly ReportOutput[];
+  readonly shown: readonly StepType[];
+};
+
+function approval({ steps, reports, shown }: CheckedRun) {
   const facts = factsIn(reports);
   const hits = refusalOf({ table: onfidoWords, steps, words: hitsIn(reports), mayRetry: false, facts });
-  const verdicts = passOf(steps, { shown: checkedSteps(reports), attested: [] }, facts).map((passed): Verdict => {
+  const verdicts = passOf(steps, { shown, attested: [] }, facts).map((passed): Verdict => {
     const isHit = passed.step === 'AML' && hitsIn(reports).length > 0;
     return (isHit ? hits.verdicts.find(({ step }) => step === 'AML') : undefined) ?? passed;
   });
@@ -166,13 +182,12 @@ function hitsIn(reports: readonly ReportOutput[]): readonly string[] {
  * A new run may follow if only the pictures were bad; a suspicion is final. A case under review at the vendor goes to
  * our people if they review for this account.
  */
-function refusal(steps: readonly StepType[], reports: readonly ReportOutput[], status: 'declined' | 'review') {
+function refusal({ steps, reports, shown }: CheckedRun, status: 'declined' | 'review') {
   const words = [...new Set(reports.flatMap((report) => report.words))];
   const isSuspected = reports.some(({ subResult }) => subResult === 'suspected');
   const mayRetry = status === 'declined' && words.length > 0 && words.every(isMild) && !isSuspected;
-  const checked = checkedSteps(reports);
   const faulty = reports.filter((report) => report.words.length > 0).flatMap(({ kind }) => Object.keys(shownBy[kind]));
-  const passed = checked.filter((step) => !faulty.includes(step));
+  const passed = shown.filter((step) => !faulty.includes(step));
   const about = { table: onfidoWords, steps, words, facts: factsIn(reports), passed };
   return status === 'declined' ? refusalOf({ ...about, mayRetry }) : forPeople(about);
 }

@@ -21,7 +21,7 @@ export const adapter: Adapter = {
   label: 'Onfido',
   hosts: ['api.eu.onfido.com', 'api.us.onfido.com', 'api.ca.onfido.com'],
   steps,
-  attestable: [],
+  attestable: ['AML'],
   hasReview: true,
   words: {
     about: 'Breakdowns and reasons of a report that are not clear: `<report>.<breakdown>.<sub-breakdown>.<reason>`.',

@@ -46,8 +46,8 @@ function readEvent(event: Part, { environment }: Account): WebhookReading {
   const isErased = type === 'identity.verification_session.redacted';
   const isRefusal = type === 'identity.verification_session.requires_input';
   const decidedAtMs = isRefusal ? timeMsOf(member(event, 'created')) : undefined;
-  const told = { eventId: text(member(event, 'id')), vendorId, isErased };
-  return { kind: 'told', told: { ...told, ...(decidedAtMs !== undefined && { decidedAtMs }) } };
+  const eventId = text(member(event, 'id'));
+  return { kind: 'event', event: { eventId, vendorId, isErased, ...(decidedAtMs !== undefined && { decidedAtMs }) } };
 }
 
 /** Reads the time of an event: seconds in the first API, RFC 3339 in the second. */

@@ -75,7 +75,7 @@ function readEvent(event: Part, environment: string): WebhookReading {
   if (vendorId === undefined) return { kind: 'other' };
   const at = optionalText(member(event, 'createdAtMs')) ?? optionalText(member(event, 'correlationId')) ?? '';
   const eventId = [text(member(event, 'applicantId')), type, at].join(':');
-  return { kind: 'told', told: { vendorId, eventId, ...(erasures.has(type) && { isErased: true }) } };
+  return { kind: 'event', event: { vendorId, eventId, ...(erasures.has(type) && { isErased: true }) } };
 }
 
 const statuses = [

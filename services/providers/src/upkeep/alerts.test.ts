@@ -13,6 +13,7 @@ type Cause = { cause: string; vendor?: string; bring: (site: TestProviders) => P
 const causes: Record<string, Cause[]> = {
   GcsVendorAway: [
     { cause: 'a vendor that fails', bring: failing(503) },
+    { cause: 'a vendor that throttles', bring: failing(429) },
     { cause: 'a vendor that is not there', bring: gone },
   ],
   GcsVendorKeyRefused: [

@@ -33,8 +33,8 @@ export type Adapter = {
   readonly hosts: readonly string[];
   readonly steps: readonly StepType[];
   /**
-   * Steps that the vendor may check although its results do not show them. An operator must attest these steps for an
-   * account.
+   * Steps that the vendor may check although its results do not show them, or do not show whom they are about. An
+   * operator must attest these steps for an account.
    */
   readonly attestable: readonly StepType[];
   readonly hasReview: boolean;

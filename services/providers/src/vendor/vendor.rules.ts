@@ -82,7 +82,7 @@ export type VendorEvent = {
   readonly decidedAtMs?: number;
 };
 export type WebhookReading =
-  | { readonly kind: 'told'; readonly told: VendorEvent }
+  | { readonly kind: 'event'; readonly event: VendorEvent }
   | { readonly kind: 'other' }
   /** `why` is a label of a metric. */
   | { readonly kind: 'refused'; readonly why: 'unsigned' | 'signature' | 'stale' | 'environment' | 'unreadable' };
@@ -163,10 +163,13 @@ const noErrorWords: ErrorWords = { code: '', message: '', requestId: '' };
 export class VendorRefusal extends Error {
   override readonly name = 'VendorRefusal';
   readonly status: number;
+  /** The vendor's code, or ''. */
+  readonly code: string;
   readonly retryAfterMs: number | null;
   constructor(status: number, options: ErrorOptions & { retryAfterMs?: number | null; said?: ErrorWords } = {}) {
     super(status === 0 ? 'the vendor could not be reached' : textOf(status, options.said ?? noErrorWords), options);
     this.status = status;
+    this.code = options.said?.code ?? '';
     this.retryAfterMs = options.retryAfterMs ?? null;
   }
 }

@@ -108,6 +108,7 @@ export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[
     // A refusal without a reason does not show which step failed.
     if (codes.length === 0 && placed.length > 0 && passed.includes(step))
       return { step, outcome: 'PASS', codes, facts: said };
+    if (codes.length === 0 && (placed.length > 0 || step !== main)) return notShown(step, said);
     return { step, ...refused(step, codes, mayRetry), facts: said };
   };
   const atFault = placed.length === 0 ? [main] : steps.filter((step) => codesOf(step).length > 0);
@@ -164,13 +165,13 @@ export function passOf(
   return steps.map((step): Verdict => {
     const known = facts[step] ?? {};
     if (shown.includes(step) || attested.includes(step)) return { step, outcome: 'PASS', codes: [], facts: known };
-    return {
-      step,
-      outcome: 'REVIEW',
-      codes: ['OTHER'],
-      facts: { ...known, providerReasons: ['not shown as checked'] },
-    };
+    return notShown(step, known);
   });
+}
+
+/** Sends a step to a person, because the vendor's result says nothing about the step. */
+function notShown(step: StepType, facts: Facts): Verdict {
+  return { step, outcome: 'REVIEW', codes: ['OTHER'], facts: { ...facts, providerReasons: ['not shown as checked'] } };
 }
 
 export function forPeople(about: Omit<About, 'mayRetry'>): { verdicts: Verdict[]; unknown: string[] } {

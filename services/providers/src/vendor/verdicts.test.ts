@@ -67,6 +67,31 @@ test.each(Object.keys(veriffCodes.resubmission_requested))('veriff: lets a guest
   expect(meaningOf(builtInAdapters.of('veriff'), code, true).map(({ outcome }) => outcome)).toEqual(['RETRY']);
 });
 
+test.each([
+  ['107', false, 'DOCUMENT REVIEW DUPLICATE_GUEST'],
+  ['121', false, 'DOCUMENT REVIEW OTHER'],
+  ['122', false, 'DOCUMENT REVIEW OTHER'],
+  ['123', false, 'DOCUMENT REVIEW OTHER'],
+  ['201', true, 'DOCUMENT RETRY DOCUMENT_NOT_PRESENT'],
+  ['208', true, 'LIVENESS RETRY FACE_NOT_DETECTED'],
+  ['209', true, 'DOCUMENT RETRY DOCUMENT_NOT_PRESENT'],
+  ['510', false, 'DOCUMENT REVIEW DOCUMENT_TYPE_NOT_SUPPORTED DOCUMENT_UNVERIFIED'],
+  ['511', false, 'DOCUMENT RETRY DOCUMENT_EXPIRED'],
+  ['533', false, 'AGE FAIL UNDER_MINIMUM_AGE'],
+  ['537', false, 'FACE_MATCH REVIEW DOCUMENT_FACE_MISSING FACE_MATCH_LOW_SCORE'],
+] as const)('veriff: the text of code %s in the official table decides its meaning', (code, mayRetry, meaning) => {
+  const said = meaningOf(builtInAdapters.of('veriff'), code, mayRetry);
+  expect(said.map(({ step, outcome, codes }) => [step, outcome, ...codes].join(' '))).toEqual([meaning]);
+});
+
+test.each(['999', '102'])('a refusal for %s reports no reason for steps that the vendor does not name', (word) => {
+  const steps = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'] as const;
+  const { verdicts } = refusalOf({ table: tableOfVendor('veriff'), steps, words: [word], mayRetry: false });
+  const unnamed = verdicts.filter(({ step }) => step !== 'DOCUMENT').map(({ step, ...rest }) => rest);
+  const notShown = { outcome: 'REVIEW', codes: ['OTHER'], facts: { providerReasons: ['not shown as checked'] } };
+  expect(unnamed).toEqual([notShown, notShown]);
+});
+
 test('stripe-identity: lets a guest retry after a mismatched selfie, but not after a manipulated one', () => {
   const session = (code: string) => ({ livemode: false, status: 'requires_input', last_error: { code } });
   const account = { environment: 'sandbox', attestedSteps: [] as readonly StepType[] } as Account;

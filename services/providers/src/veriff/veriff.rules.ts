@@ -48,8 +48,8 @@ function readEvent(event: Part): WebhookReading {
   const identity = ['attemptId', 'status', 'action', 'decisionTime', 'checkType', 'matchStatus', 'createdAt'];
   const named = identity.map((name) => optionalText(member(about, name)) ?? '');
   const sessionId = optionalText(member(about, 'vendorData'))?.split('|')[0];
-  const told = { vendorId, eventId: [vendorId, ...named].join(':'), ...(sessionId && { sessionId }) };
-  return { kind: 'told', told };
+  const eventId = [vendorId, ...named].join(':');
+  return { kind: 'event', event: { vendorId, eventId, ...(sessionId && { sessionId }) } };
 }
 
 /**

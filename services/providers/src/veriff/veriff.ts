@@ -111,6 +111,9 @@ async function latestAttempt(api: Api, path: string, vendorId: string): Promise<
   return { decision: null, attempt: latest?.value ?? null };
 }
 
+/** Code of a deletion that the vendor refuses until it has decided the session. */
+const undecided = '1305';
+
 /**
  * Deletes a session, if the vendor allows deletions for the account (at most ten a day). Otherwise a person must delete
  * the session.
@@ -121,7 +124,9 @@ async function erase(api: Api, vendorId: string): Promise<Erasure> {
     if (answer !== undefined) oneOf(inside(whole(answer), 'status'), ['success']);
     return 'deleted';
   } catch (error) {
-    if (error instanceof VendorRefusal && (error.status === 403 || error.status === 405)) return 'by hand';
+    if (!(error instanceof VendorRefusal)) throw error;
+    if (error.status === 403 || error.status === 405) return 'by hand';
+    if (error.status === 400 && error.code === undecided) return 'requested';
     throw error;
   }
 }

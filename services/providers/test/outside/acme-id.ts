@@ -29,7 +29,7 @@ export function createAdapter(tools: AdapterTools): Adapter {
       if (!isSignedBy(secrets.webhookSecrets, signature, [webhook.body])) return { kind: 'refused', why: 'signature' };
       return readSigned(webhook, (event) => {
         const vendorId = text(inside(event, 'id'));
-        return { kind: 'told', told: { vendorId, eventId: hmacHex('event', [webhook.body]) } };
+        return { kind: 'event', event: { vendorId, eventId: hmacHex('event', [webhook.body]) } };
       });
     },
     async open(api, { id, returnUrl }) {

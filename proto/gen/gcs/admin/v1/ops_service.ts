@@ -23,10 +23,11 @@ export interface Condition {
    * The gauge's labels, such as a topic, task or vendor. Empty without labels.
    */
   'subject'?: (string);
-  /**
-   * The gauge's value in its own unit: seconds or a count.
-   */
   'value'?: (number | string);
+  /**
+   * The value's UCUM unit, such as `s`, `By`, `1` or `{record}`.
+   */
+  'unit'?: (string);
 }
 
 /**
@@ -49,10 +50,11 @@ export interface Condition__Output {
    * The gauge's labels, such as a topic, task or vendor. Empty without labels.
    */
   'subject': (string);
-  /**
-   * The gauge's value in its own unit: seconds or a count.
-   */
   'value': (number);
+  /**
+   * The value's UCUM unit, such as `s`, `By`, `1` or `{record}`.
+   */
+  'unit': (string);
 }
 
 export interface ConditionServiceDefinition extends grpc.ServiceDefinition {

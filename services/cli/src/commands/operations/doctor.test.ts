@@ -122,7 +122,14 @@ test.each([
 
 test('the doctor does not report the log as ok if evidence was altered', async () => {
   const { ListTenants } = definitions.TenantService;
-  const altered = { service: 'evidence', alert: 'GcsEvidenceIntegrity', summary: 'is altered', subject: '', value: 1 };
+  const altered = {
+    service: 'evidence',
+    alert: 'GcsEvidenceIntegrity',
+    summary: 'is altered',
+    subject: '',
+    value: 1,
+    unit: '{key}',
+  };
   const log = { waiting: 0, waitingSince: '', overdue: false };
   const port = await startAdminPort([
     implement({ ListTenants }, { ListTenants: async () => ({}) }),
@@ -133,7 +140,7 @@ test('the doctor does not report the log as ok if evidence was altered', async (
     ),
   ]);
   const findings = byCheck((await examine(port)).findings);
-  expect(findings['evidence/GcsEvidenceIntegrity']).toMatchObject({ state: 'broken', found: 'is altered (1)' });
+  expect(findings['evidence/GcsEvidenceIntegrity']).toMatchObject({ state: 'broken', found: 'is altered (1 key)' });
   expect(findings['transparency log']).toBeUndefined();
 });
 
@@ -146,6 +153,7 @@ test('the doctor describes each condition once with its alert’s runbook, and r
     summary: 'records are parked',
     subject: '',
     value: 3,
+    unit: '{record}',
   };
   const stuck = {
     service: 'session',
@@ -153,6 +161,7 @@ test('the doctor describes each condition once with its alert’s runbook, and r
     summary: 'repeats',
     subject: 'a.topic',
     value: 61.238,
+    unit: 's',
   };
   const find = async (conditions: object[], unavailable: string[] = []) => {
     const port = await startAdminPort([
@@ -169,22 +178,22 @@ test('the doctor describes each condition once with its alert’s runbook, and r
     {
       check: 'evidence/GcsRecordsParked',
       state: 'broken',
-      found: 'records are parked (3)',
+      found: 'records are parked (3 records)',
       remedy: 'run `guestctl ops parked`, then follow the runbook deploy/runbooks/GcsRecordsParked.md',
     },
   ]);
   expect(byCheck(findings)).toMatchObject({
-    'session/GcsConsumerStuck': { found: 'repeats (a.topic: 61.24)' },
+    'session/GcsConsumerStuck': { found: 'repeats (a.topic: 61.24 s)' },
     providers: { state: 'broken', found: 'does not answer' },
   });
 });
 
 test('the doctor shows the warnings of readiness even without an admin port', async () => {
-  const met = [{ alert: 'GcsRecordsParked', summary: 'records are parked', subject: '', value: 3 }];
+  const met = [{ alert: 'GcsRecordsParked', summary: 'records are parked', subject: '', value: 3, unit: '{record}' }];
   const { findings } = await examine({ healthUrl: await probing({ evidence: { live: [], ready: [] } }, met) });
   expect(byCheck(findings)['evidence/GcsRecordsParked']).toMatchObject({
     state: 'broken',
-    found: 'records are parked (3)',
+    found: 'records are parked (3 records)',
     remedy: 'run `guestctl ops parked`, then follow the runbook deploy/runbooks/GcsRecordsParked.md',
   });
 });

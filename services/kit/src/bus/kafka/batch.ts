@@ -73,8 +73,7 @@ async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandli
  * Calls the handler until the handler accepts the messages of one topic, then acknowledges the messages. Returns false
  * if the messages now belong to another member. Tries all partitions together first, then each alone, so a failing
  * partition does not delay others. The handler's errors never reach kafkajs, because a TypeError would stop the
- * consumer for good. An error of a heartbeat is rethrown immediately, because a member without heartbeats is out of its
- * group.
+ * consumer for good. A heartbeat's error is rethrown, because a member without heartbeats is out of its group.
  */
 async function consumeChunk(
   chunk: readonly FetchedMessage[],

@@ -6,7 +6,7 @@ import { kafkaSocket, patchKafkajs } from './kafkajs-patches.ts';
 
 export type KafkaConnection = {
   brokers: readonly string[];
-  /** The prefix of topics and groups (`names.ts`); if absent, none. */
+  /** The prefix of topics and groups (`names.ts`). */
   prefix?: string;
   sasl?: SASLOptions;
   tls?: ConnectionOptions;
@@ -28,7 +28,7 @@ export function openKafka({ brokers, sasl, tls }: KafkaConnection, clientId: str
   });
 }
 
-/** An outage makes each client of a process write the same lines several times a second. */
+/** Without this limit, an outage makes each client write the same lines several times a second. */
 const logEveryMs = 60_000;
 const throttles = new WeakMap<Logger, ReturnType<typeof createThrottle>>();
 

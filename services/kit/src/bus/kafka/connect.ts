@@ -44,10 +44,10 @@ export function connectKafka({ clientId, telemetry, ...connection }: KafkaOption
 }
 
 /**
- * The producer is not idempotent: after a lost response and exhausted retries, kafkajs's idempotent producer
- * acknowledges a lost message. It does not retry: after a leader's death, a retry of kafkajs may succeed without
- * sending anything. Callers publish failed batches again, which may duplicate messages but never loses one. Only one
- * batch is in flight, which keeps the order.
+ * The producer is not idempotent: after a lost response and exhausted retries, kafkajs's idempotent producer would
+ * acknowledge a lost message. It does not retry: after a leader's death, a retry of kafkajs may succeed without sending
+ * anything. Callers publish failed batches again, which may duplicate messages but never loses one. Only one batch is
+ * in flight, which keeps the order.
  */
 function createPublisher(kafka: Kafka, { onBroker }: KafkaNames) {
   const producer = kafka.producer({

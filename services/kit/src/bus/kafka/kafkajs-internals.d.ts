@@ -1,7 +1,7 @@
 declare module 'kafkajs/src/network/requestQueue/index.js' {
   type SocketRequest = { readonly sentAt: number; readonly requestTimeout: number; timeoutRequest(): void };
 
-  // biome-ignore lint/style/noDefaultExport: the module is written so
+  // biome-ignore lint/style/noDefaultExport: as in kafkajs
   export default class RequestQueue {
     readonly pending: readonly unknown[];
     readonly inflight: ReadonlyMap<number, SocketRequest>;
@@ -17,7 +17,7 @@ declare module 'kafkajs/src/network/requestQueue/index.js' {
 declare module 'kafkajs/src/network/connection.js' {
   import type { Socket } from 'node:net';
 
-  // biome-ignore lint/style/noDefaultExport: the module is written so
+  // biome-ignore lint/style/noDefaultExport: as in kafkajs
   export default class Connection {
     socket?: Socket;
     send(request: object): Promise<unknown>;
@@ -25,17 +25,17 @@ declare module 'kafkajs/src/network/connection.js' {
 }
 
 declare module 'kafkajs/src/network/requestQueue/socketRequest.js' {
-  // biome-ignore lint/style/noDefaultExport: the module is written so
+  // biome-ignore lint/style/noDefaultExport: as in kafkajs
   export default class SocketRequest {}
 }
 
 declare module 'kafkajs/src/cluster/brokerPool.js' {
-  // biome-ignore lint/style/noDefaultExport: the module is written so
+  // biome-ignore lint/style/noDefaultExport: as in kafkajs
   export default class BrokerPool {}
 }
 
 declare module 'kafkajs/src/consumer/consumerGroup.js' {
-  // biome-ignore lint/style/noDefaultExport: the module is written so
+  // biome-ignore lint/style/noDefaultExport: as in kafkajs
   export default class ConsumerGroup {
     constructor(options: object);
     heartbeat(options: { interval: number }): Promise<void>;
@@ -43,7 +43,7 @@ declare module 'kafkajs/src/consumer/consumerGroup.js' {
 }
 
 declare module 'kafkajs/src/consumer/runner.js' {
-  // biome-ignore lint/style/noDefaultExport: the module is written so
+  // biome-ignore lint/style/noDefaultExport: as in kafkajs
   export default class Runner {
     readonly running: boolean;
     readonly fetchManager: { stop(): Promise<void> };

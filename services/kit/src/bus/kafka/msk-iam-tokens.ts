@@ -3,7 +3,7 @@ import { leftMs, sharedTokens } from './shared-tokens.ts';
 
 /**
  * Signs Amazon MSK tokens for an IAM role. A token is a URL for `kafka-cluster:Connect`, valid for a quarter of an hour
- * or until its credentials expire. AWS's SDK finds the credentials. Without any, rejects with the SDK's error.
+ * or until its credentials expire. AWS's SDK finds the credentials. Without credentials, rejects with the SDK's error.
  */
 export function mskIamTokens(region: string): () => Promise<{ value: string }> {
   return sharedTokens(async () => {

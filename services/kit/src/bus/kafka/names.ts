@@ -10,7 +10,6 @@ export type KafkaNames = {
 /** At most 100 characters: Kafka allows 249 for a name, and the longest of our names has 26. */
 const pattern = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,98}[A-Za-z0-9])?$/;
 
-/** Returns undefined for a prefix that Kafka refuses or that ends in a dot. */
 export function parsePrefix(text: string): string | undefined {
   return pattern.test(text) ? text : undefined;
 }

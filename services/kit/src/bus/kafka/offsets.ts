@@ -11,7 +11,7 @@ export type OffsetCommits = {
    * error's type whether to rejoin.
    */
   handled(places: readonly PartitionOffset[], payload: CommittingPayload, isLast: boolean): Promise<void>;
-  /** Commits the offset after records that kafkajs skipped. If no earlier call has passed a payload, uses this one. */
+  /** Commits the offset after records that kafkajs skipped. Uses this payload if no earlier call has passed one. */
   passed(place: PartitionOffset, payload: CommittingPayload): void;
   /** Never rejects, because uncommitted records are redelivered. */
   flush(): Promise<void>;
@@ -19,7 +19,10 @@ export type OffsetCommits = {
   close(): Promise<void>;
 };
 
-/** The longest time until a handled offset is committed. After a crash, these records are redelivered and skipped. */
+/**
+ * The longest time until a handled offset is committed. After a crash, records since the last commit are redelivered
+ * and skipped.
+ */
 const commitWithinMs = 500;
 
 export type CommittingPayload = Pick<EachBatchPayload, 'commitOffsetsIfNecessary'>;

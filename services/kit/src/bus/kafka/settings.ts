@@ -9,7 +9,7 @@ import { parsePrefix } from './names.ts';
 
 const mechanisms = ['none', 'plain', 'scram-sha-256', 'scram-sha-512', 'oauthbearer', 'aws-msk-iam'] as const;
 
-/** Kafka's environment variables. The files have the names and format of Strimzi's KafkaUser secrets. */
+/** The files (`…_FILE`) have the names and format of Strimzi's KafkaUser secrets. */
 export const kafkaSettings = {
   brokers: setting.parsed('GCS_KAFKA_BROKERS', 'a list such as kafka-1:9092,kafka-2:9092', parseBrokers),
   prefix: setting.parsed<string | null>(

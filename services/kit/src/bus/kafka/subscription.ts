@@ -16,8 +16,8 @@ const sessionTimeoutMs = 6_000;
 /** The longest wait for records of one fetch. kafkajs finishes the fetch before it leaves a group. */
 const fetchWaitMs = 1_800;
 /**
- * The longest wait for a member's disconnection. It exceeds a fetch, so a stopping member can leave its group. All
- * members of a service disconnect together, and with relay and producer they have seven seconds.
+ * The longest wait for a member's disconnection. It exceeds a fetch, so a stopping member can leave its group. A
+ * service's members disconnect at the same time; members, relay and producer together have seven seconds.
  */
 const disconnectMs = fetchWaitMs + 500;
 const watchEveryMs = 5_000;
@@ -88,7 +88,7 @@ async function keepConsuming(options: MemberOptions, progress: Progress, stoppin
 }
 
 /**
- * Creates a consumer with short timeouts. kafkajs's defaults cost 30 s and 60 s at a takeover and 5 s at a stop. A
+ * Creates a consumer with short timeouts. kafkajs's defaults would cost up to 90 s at a takeover and 5 s at a stop. A
  * stopped consumer must not restart, because kafkajs cannot disconnect a joining consumer, which would remain a member
  * forever.
  */

@@ -19,15 +19,15 @@ type TopicWatchOptions = Omit<TopicOptions, 'logger'> & {
 };
 
 /**
- * Verifies the topics at start. If a broker reports wrong partitions or replicas, throws a StartError, so a wrong
- * deployment fails before its first request. An absent broker or topic causes only a warning and another check, because
- * the API must run without Kafka. Correct topics are checked again, because an operator may delete a topic or add
- * partitions, which breaks the order. The checks also detect an outage of the brokers within seconds. Logs later
+ * Verifies the topics at start. If a broker reports a wrong number of partitions or replicas, throws a StartError, so a
+ * wrong deployment fails before its first request. An absent broker or topic causes only a warning and another check,
+ * because the API must run without Kafka. Correct topics are checked again, because an operator may delete a topic or
+ * add partitions, which breaks the order. The checks also detect an outage of the brokers within seconds. Logs later
  * problems and counts them in `gcs.topics.unusable`. Settings of a topic never prevent a start, because an operator may
  * shorten the retention in an emergency.
  */
 export async function watchTopics({ telemetry, everyMs = 10_000, ...rest }: TopicWatchOptions): Promise<TopicWatch> {
-  // `report` sums up the warnings of kafkajs, which would hide the reason for which a start fails.
+  // Silences kafkajs, whose warnings would hide the reason for a failed start; `report` sums them up.
   const logger = telemetry.logger.child({}, { level: 'silent' });
   const verify = () => verifyTopics({ ...rest, logger }).then(answered, unanswered);
   const first = await within(firstAnswerMs, verify()).catch(unanswered);
@@ -65,7 +65,6 @@ function brokerReason(error: unknown, brokers: string): string {
   return refuses ? `${brokers} refuses this client` : `no connection to ${brokers}`;
 }
 
-/** `error` is set while no broker answers. */
 type State = { unusable: number; error?: unknown; unanswering: FailureLog };
 
 type Watching = {

@@ -26,8 +26,8 @@ export function topicConfig(replication: number): Readonly<Record<string, string
     'retention.ms': String(topicSettings.retentionMs),
     // Kafka deletes whole segments, so a record may outlive its retention by `segment.ms`.
     'segment.ms': String(topicSettings.segmentMs),
-    // Timestamps come from the broker's clock. With the publisher's clock, a broker would refuse records whose
-    // publisher's clock is ahead.
+    // Timestamps come from the broker's clock. With the publishers' clocks, a broker would refuse records from a clock
+    // that is ahead.
     'message.timestamp.type': 'LogAppendTime',
     // The broker stores records of other writers uncompressed. kafkajs can decompress only gzip and stops at anything
     // else.

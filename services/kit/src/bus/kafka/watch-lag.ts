@@ -14,7 +14,7 @@ const answerMs = 10_000;
 const disconnectMs = 1_000;
 
 type LagOptions = {
-  /** A separate client, because an unresponsive consumer must not delay these requests. */
+  /** A separate client, because an unresponsive consumer must not delay the lag requests. */
   kafka: Kafka;
   names: KafkaNames;
   members: ReadonlySet<Progress>;

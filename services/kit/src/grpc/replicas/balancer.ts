@@ -38,10 +38,10 @@ class AnsweringConfig implements experimental.TypedLoadBalancingConfig {
 }
 
 /**
- * Wraps grpc-js's `round_robin` and skips silent replicas (docs/reliability.md#half-open-peers), using an experimental
- * interface (docs/architecture.md#internals-of-libraries). A silent replica gets one call a second until it answers. If
- * all replicas are silent, they take turns. Without a connection, addresses are resolved again, because TCP may try the
- * address of a removed pod for two minutes.
+ * Wraps grpc-js's `round_robin` through an experimental interface (docs/architecture.md#internals-of-libraries), and
+ * skips silent replicas (docs/reliability.md#half-open-peers). A silent replica gets one call a second until it
+ * answers. If all replicas are silent, they take turns. Without a connection, addresses are resolved again, because TCP
+ * may try the address of a removed pod for two minutes.
  */
 class AnsweringRoundRobin implements experimental.LoadBalancer {
   private readonly child: experimental.ChildLoadBalancerHandler;
@@ -155,7 +155,6 @@ function isGivenUp(code: status, metadata: Metadata): boolean {
 const silentAfterMs = 400;
 const probeAfterMs = 1_000;
 
-/** Calls to one peer. Times are monotonic milliseconds. */
 export type Peer = {
   started(): void;
   /** `isAnswered` is true if the peer ended the call or its connection, and false if the caller stopped waiting. */

@@ -15,7 +15,7 @@ test.each([
     settle: (done: Settle) => done(null, 'met the first'),
   },
   { name: 'one that fails', outcome: 'failed', settle: (done: Settle) => done(failure('connection lost')) },
-])('a second try counts $name', async ({ outcome, settle }) => {
+])('counts a second try: $name', async ({ outcome, settle }) => {
   const { counted, tries } = await callWithoutAnswer();
   for (const done of tries) settle(done);
   expect(counted).toEqual([outcome]);

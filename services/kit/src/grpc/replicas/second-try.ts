@@ -8,14 +8,14 @@ type Settle<O> = (error: grpc.ServiceError | null, response?: O) => void;
  */
 export type SecondTryOutcome = 'answered' | 'overtaken' | 'failed';
 
-/** The wait of a call before another replica is tried. */
+/** The time after which an unanswered call tries another replica. */
 const secondTryAfterMs = 500;
 
 export const noReplicaDetails = 'no other replica is known to be better';
 
 /**
  * Repeats an unanswered call every half second, one try at a time. `answer` gets a try's response and returns false if
- * the response only reports that the first call is in progress. A failed try is ignored. `count` gets the outcome of
+ * the response only reports that the first try is in progress. A failed try is ignored. `count` gets the outcome of
  * each try that is sent. Returns a function that ends the tries.
  */
 export function trySecond<O>(
@@ -35,7 +35,7 @@ export function trySecond<O>(
       else if (error?.details !== noReplicaDetails) count('failed');
     });
   };
-  // After a pause, the process reads an arrived answer before it begins a new try.
+  // Lets a process that was paused read a waiting answer before it begins a new try.
   const timer = setInterval(() => {
     pending = setImmediate(begin);
   }, secondTryAfterMs).unref();

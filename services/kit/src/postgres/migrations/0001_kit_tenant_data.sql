@@ -36,8 +36,8 @@ begin
 end $$;
 comment on function planned_rows is 'The planner''s estimate of the rows of a query';
 
--- Counts tables that have up to `at_most` rows of the tenant, and estimates larger ones. Finds rows by the first column
--- of an index: tenant_id, or else one of `keyed_by` for a sample of values of `root_key`.
+-- Counts the tenant's rows in tables with up to `at_most` of them, and estimates larger tables. Finds rows by an index
+-- on tenant_id, or else by an index on one of `keyed_by` with a sample of values of `root_key`.
 create function measure_tenant(tenant text, root text, root_key text, keyed_by text[], at_most int)
 returns table (name text, rows float8, bytes float8)
 language plpgsql set search_path = public, pg_temp as $$

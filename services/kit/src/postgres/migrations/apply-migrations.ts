@@ -7,8 +7,8 @@ import { completeBackfill } from './backfill.ts';
 import type { IndexBuild, Migration, SchemaChange } from './migration.ts';
 
 /**
- * The limit for lock waits, because a waiting migration blocks all later statements on the table. After it, which is
- * less than any service's lock timeout (at least 700 ms), the migration is tried again.
+ * The limit for lock waits, because a waiting migration blocks all later statements on the table. After this wait,
+ * which is shorter than any service's lock timeout (at least 700 ms), the migration is tried again.
  */
 const lockTimeoutMs = 200;
 const patienceMs = 300_000;

@@ -11,7 +11,7 @@ const withoutGrant = {
      order by 1`,
 };
 
-/** Throws an Error with the tables for which the login lacks a grant of `migrate`. */
+/** Throws an Error that lists the tables on which the login lacks a grant from `migrate`. */
 export async function requireGrants(database: Database, readOnlyTables: readonly string[] = []): Promise<void> {
   const lacking = await database.query<{ name: string }>(withoutGrant, [['schema_migrations', ...readOnlyTables]]);
   if (lacking.length > 0) throw new Error(`no grant on ${lacking.map(({ name }) => name).join(', ')}`);

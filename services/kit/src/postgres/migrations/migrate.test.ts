@@ -178,7 +178,7 @@ describe('a backfill', () => {
   const progress = () =>
     select<{ pages: number; done: boolean }>('select pages, done_at is not null as done from schema_backfills');
 
-  test('leaves a backfill without later migrations to the service, which is ready meanwhile and resumes it', async () => {
+  test('leaves the last backfill to the service, which is ready meanwhile and resumes the backfill', async () => {
     await seed();
     const migrations = [first, second, backfill];
     await migrate({ url: its.url, migrations, logger });

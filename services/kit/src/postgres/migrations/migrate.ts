@@ -69,10 +69,7 @@ export async function requireOwn(database: Database, migrations: readonly Migrat
   }
 }
 
-/**
- * Counts pending migrations in a gauge, because a running service's database may be restored. The returned function
- * removes the gauge's callback.
- */
+/** Counts pending migrations in a gauge, because a running service's database may be restored. */
 export function observePending(telemetry: Telemetry, database: Database, migrations: readonly Migration[]): () => void {
   const pending = telemetry.meter.createObservableGauge('gcs.schema.pending', {
     unit: '{migration}',

@@ -12,7 +12,7 @@ export type ConsumerEvents = {
 export function observeConsumers({ meter }: Telemetry, members: ReadonlySet<Progress>): ConsumerEvents {
   const lag = meter.createObservableGauge('gcs.consumer.lag', {
     unit: '{record}',
-    description: 'Unhandled records of the topic for the whole group, as the broker reports; the same at each member',
+    description: 'Records of the topic that the group has not handled, according to the broker; equal for all members',
   });
   const oldest = meter.createObservableGauge('gcs.consumer.oldest_age', {
     unit: 's',

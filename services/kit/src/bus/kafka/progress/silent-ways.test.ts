@@ -23,8 +23,8 @@ import { watchLag } from '../watch-lag.ts';
 import type { RebuildReason } from './consumer-metrics.ts';
 import type { Progress } from './progress.ts';
 
-// These tests run kafkajs's real consumer against a scripted broker. If an upgrade of kafkajs breaks a test, read its
-// Runner again.
+// These tests run kafkajs's real consumer against a scripted broker. If an upgrade of kafkajs breaks a test, read
+// kafkajs's Runner again.
 
 const topic = topics.sessionChanges;
 const second = 1_000;
@@ -130,24 +130,27 @@ test.each<readonly [string, (world: World) => Fault, RebuildReason]>([
     },
     'stalled',
   ],
-])('the watch detects within a minute that %s, and handles the records', async (_way, faultOf, reason) => {
-  const world = await play();
-  const { kafka, seen, rebuilds, pass, handlesAll, seconds } = world;
-  const since = seconds();
-  kafka.script.fault = faultOf(world);
-  await pass(3);
-  kafka.publish(1);
-  let others = 0;
-  const publishElsewhere = () => {
-    kafka.publish(0);
-    others += 1;
-  };
-  await pass(boundSeconds, publishElsewhere, () => rebuilds.length > 0);
-  expect(rebuilds.map((one) => one.reason)).toEqual([reason]);
-  expect((rebuilds[0]?.seconds ?? Number.POSITIVE_INFINITY) - since).toBeLessThanOrEqual(boundSeconds);
-  await handlesAll(2 + others);
-  expect(seen.dead).toBe(0);
-});
+])(
+  'the watch detects within a minute that %s, and the rebuilt consumer handles the records',
+  async (_way, faultOf, reason) => {
+    const world = await play();
+    const { kafka, seen, rebuilds, pass, handlesAll, seconds } = world;
+    const since = seconds();
+    kafka.script.fault = faultOf(world);
+    await pass(3);
+    kafka.publish(1);
+    let others = 0;
+    const publishElsewhere = () => {
+      kafka.publish(0);
+      others += 1;
+    };
+    await pass(boundSeconds, publishElsewhere, () => rebuilds.length > 0);
+    expect(rebuilds.map((one) => one.reason)).toEqual([reason]);
+    expect((rebuilds[0]?.seconds ?? Number.POSITIVE_INFINITY) - since).toBeLessThanOrEqual(boundSeconds);
+    await handlesAll(2 + others);
+    expect(seen.dead).toBe(0);
+  },
+);
 
 test('the watch detects an unanswered token request, and connects with the next token', async () => {
   let requests = 0;

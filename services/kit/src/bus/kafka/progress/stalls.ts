@@ -4,8 +4,8 @@ export type Partition = { topic: string; partition: number };
 export type PartitionOffsets = { partition: number; next: number; high: number };
 
 /**
- * Detects a live member that handles no records (docs/architecture.md#a-consumer-that-stands-still). Only the time
- * between the broker's answers counts, so outages and frozen processes do not.
+ * Detects a live member that handles no records (docs/architecture.md#a-consumer-that-stands-still). Counts only time
+ * between the broker's answers, and thus no outages or frozen processes.
  */
 export type Stalls = {
   answered(topic: string, offsets: readonly PartitionOffsets[] | null): void;
@@ -28,9 +28,9 @@ const secondRebuildAfterMs = 120_000;
 const hopelessAfterMs = 300_000;
 const untouchedAfterMs = 120_000;
 const explainedForMs = 60_000;
-/** The time between two answers of the broker counts at most this much. */
+/** At most this much of the time between two broker answers counts. */
 const maxStepMs = 10_000;
-/** A handler that works longer holds up all its partitions, so the handler's own liveness check decides. */
+/** While a handler works longer, waiting records are not a stall: the handler's own liveness check applies. */
 const longWorkMs = 15_000;
 
 type Waiting = {
