@@ -58,26 +58,84 @@ describe('the reception', () => {
     expect(found.map((one) => one.split(' ')[1]).toSorted()).toEqual(references.toSorted());
   });
 
-  test('lists today’s bookings if no day is given; today is the local date of each property', async () => {
+  async function references(request: Body): Promise<string[]> {
+    const found: string[] = [];
+    let pageToken = '';
+    do {
+      const page: Page = await door.stays.ListArrivals({ ...request, tenantId: door.tenantId, pageToken }, door.call);
+      found.push(...page.bookings.map(({ reference }) => reference));
+      pageToken = page.nextPageToken ?? '';
+    } while (pageToken !== '');
+    return found;
+  }
+
+  test('lists today’s bookings, and earlier ones with guests still to come; today is each property’s date', async () => {
     const propertyReference = `hotel-${randomUUID()}`;
     const zones = ['Pacific/Kiritimati', 'Etc/GMT+12', 'Europe/Vienna'];
     const stays = zones.flatMap((timeZone) => {
       const today = Temporal.Now.plainDateISO(timeZone);
       return [-1, 0, 1].map((days) => {
-        const arrival = `${today.add({ days })}T15:00`;
+        const arrival = `${today.add({ days })}T23:30`;
         return { ...bookingBody, propertyReference, timeZone, arrival, departure: `${today.add({ days: 9 })}T11:00` };
       });
     });
     for (const [n, stay] of stays.entries()) await send('PUT', `/v1/bookings/${propertyReference}-${n}`, stay);
-    const found: string[] = [];
-    let pageToken = '';
-    do {
-      const request = { tenantId: door.tenantId, propertyReference, day: '', pageSize: 1, pageToken };
-      const page: Page = await door.stays.ListArrivals(request, door.call);
-      found.push(...page.bookings.map(({ reference }) => reference));
-      pageToken = page.nextPageToken ?? '';
-    } while (pageToken !== '');
-    expect(found.toSorted()).toEqual([1, 4, 7].map((n) => `${propertyReference}-${n}`));
+    const found = await references({ propertyReference, day: '', pageSize: 1 });
+    expect(found.toSorted()).toEqual([0, 1, 3, 4, 6, 7].map((n) => `${propertyReference}-${n}`));
+    await act(`/v1/bookings/${propertyReference}-6`, 'arrived', { guests: [1] });
+    await act(`/v1/bookings/${propertyReference}-3`, 'arrived');
+    await act(`/v1/bookings/${propertyReference}-0`, 'cancelled');
+    const viennaToday = String(Temporal.Now.plainDateISO('Europe/Vienna'));
+    const ofDay = await references({ propertyReference, day: viennaToday });
+    expect(ofDay).toContain(`${propertyReference}-6`);
+    expect(await references({ propertyReference, day: '' })).not.toContain(`${propertyReference}-0`);
+    expect(await references({ propertyReference, day: '' })).not.toContain(`${propertyReference}-3`);
+    const query = new URLSearchParams({ property: propertyReference, date: viennaToday });
+    const { body } = await send('GET', `/v1/arrivals?${query}`);
+    expect(body.bookings.map(({ arrival }) => arrival.slice(0, 10))).not.toContain(
+      String(Temporal.Now.plainDateISO('Europe/Vienna').subtract({ days: 1 })),
+    );
+  });
+
+  test('finds an open stay of any day by name, room or reference, and a closed one only on its own day', async () => {
+    const propertyReference = `hotel-${randomUUID()}`;
+    const today = Temporal.Now.plainDateISO('Europe/Vienna');
+    const stay = async (name: string, days: number) => {
+      const reference = `${propertyReference}-${name}`;
+      const guests = [{ reference: 'lead', name: `Zoë ${name}`, room: `${name}-7` }];
+      const times = { arrival: `${today.add({ days })}T23:30`, departure: `${today.add({ days: 20 })}T11:00` };
+      const body = { ...bookingBody, propertyReference, timeZone: 'Europe/Vienna', ...times, guests };
+      expect((await send('PUT', `/v1/bookings/${reference}`, body)).status).toBe(201);
+      return reference;
+    };
+    const [future, house, gone] = [await stay('future', 6), await stay('house', -3), await stay('gone', -2)];
+    await act(`/v1/bookings/${house}`, 'arrived');
+    await act(`/v1/bookings/${gone}`, 'cancelled');
+    const find = (search: string, day = '') => references({ propertyReference, day, search, pageSize: 1 });
+    expect(await find('zoe')).toEqual([house, future]);
+    expect(await find('FUTURE-7')).toEqual([future]);
+    expect(await find(house)).toEqual([house]);
+    expect(await find('zoe', String(today.subtract({ days: 2 })))).toEqual([house, gone, future]);
+    expect(await find('nobody')).toEqual([]);
+  });
+
+  test('adds a guest whom a later PUT without that guest does not remove; the difference stays visible', async () => {
+    const path = await put();
+    await act(path, 'guest_added', { guest: { name: 'Eve' } });
+    await act(path, 'guest_added', { guest: { name: 'Uwe', reference: 'walk-in' } });
+    const fewer = { ...family, persons: { adults: 1, children: 1 } };
+    const { body } = await send('PUT', path, fewer);
+    expect(body.isComplete).toBe(false);
+    const read = () => door.stays.GetBooking({ tenantId: door.tenantId, reference: referenceOf(path) }, door.call);
+    expect((await read()).booking?.guests.map(({ name }) => name)).toEqual(expect.arrayContaining(['Eve', 'Uwe']));
+    await act(path, 'difference_closed', { text: 'friends of the lead' });
+    await send('PUT', path, fewer);
+    const { booking } = await read();
+    expect(booking).toMatchObject({ differenceOpen: false, differenceReason: 'friends of the lead' });
+    const eve = booking?.guests.find(({ name }) => name === 'Eve')?.number ?? 0;
+    await act(path, 'guest_removed', { guests: [eve] });
+    await send('PUT', path, fewer);
+    expect((await read()).booking?.guests.map(({ name }) => name)).not.toContain('Eve');
   });
 
   test('opens a guest’s check by the party rules; a change of the e-mail or workflow does not change the link', async () => {

@@ -16,6 +16,7 @@ export function readReceptionAct(
   if (problems.length > 0) throw invalidFields(problems);
   switch (act) {
     case 'arrived':
+      return { kind: act, guests, at, ...(text !== '' && { reason: required(text) }) };
     case 'left':
       return { kind: act, guests, at };
     case 'arrival_reverted':

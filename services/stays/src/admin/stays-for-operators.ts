@@ -1,7 +1,7 @@
 import { type AdminRequest, earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { narrowScope, type Visible } from '@gcs/kit/admin/operator-scope';
 import type { ListPage } from '@gcs/kit/admin/page';
-import { invalidFields } from '@gcs/kit/admin/texts';
+import { invalidFields, requireTexts } from '@gcs/kit/admin/texts';
 import { isDay } from '@gcs/kit/admin/times';
 import { ServiceError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc/types';
@@ -36,9 +36,10 @@ export async function readArrivalsFor(
   visible: Visible,
   { propertyReference, ...page }: ListArrivalsRequest__Output,
 ): Promise<ListPage<Assessed>> {
-  const { day } = page;
+  const { day, search } = page;
+  if (search !== '') requireTexts({ search });
   if (day !== '' && !isDay(day)) throw invalidFields([{ field: 'day', message: 'must have the form 2026-12-27' }]);
-  return readArrivals(deps, narrowScope(visible, propertyReference), page);
+  return readArrivals(deps, narrowScope(visible, propertyReference), { ...page, withLate: true });
 }
 
 /** Throws `not_found`, also for a booking whose property is outside the scope. */

@@ -23,7 +23,8 @@ type Looking = OfGuest & { readonly at: string; readonly person: string };
 
 /** `guests` are slot numbers; empty means every guest to whom the act can apply. */
 export type Act =
-  | (OfGuests & { readonly kind: 'arrived' | 'left'; readonly at: string })
+  /** `reason`: why the guests arrive without a key; absent for any other arrival. */
+  | (OfGuests & { readonly kind: 'arrived' | 'left'; readonly at: string; readonly reason?: string })
   | (OfGuests & { readonly kind: 'arrival_reverted' | 'departure_reverted' | 'no_show' | 'no_show_reverted' })
   | (Looking & { readonly kind: 'seen' | 'seen_unlike'; readonly by: string })
   | (Looking & { readonly kind: 'sight_reverted' })
@@ -46,7 +47,7 @@ export function applyAct(party: Party, act: Act, stated: Stated): Party | ActRef
   switch (act.kind) {
     case 'guest_added': {
       if (activeSlots(booking).length >= maxSlots) return 'party_is_full';
-      const added = placeGuest(party, act.guest);
+      const added = placeGuest(party, { ...act.guest, ...(stated.source === 'DESK' && { isDeskAdded: true }) });
       return { ...added, booking: withLead(added.booking) };
     }
     case 'cancelled':

@@ -39,6 +39,8 @@ export type Slot = {
   readonly room: string;
   /** True if a person is, or was, known. */
   readonly isTaken: boolean;
+  /** True if the reception added the person, so that only the reception removes the person. */
+  readonly isDeskAdded?: true;
   /** The person's check; null without one. */
   readonly sessionId: string | null;
   /** True if the check joined by the booking's reference. The check may then still be bound to another guest. */

@@ -37,7 +37,8 @@ export function recordAct(
   admit: Admit = () => {},
 ): Promise<Recorded> {
   const guests = 'guests' in act ? act.guests : 'guest' in act && typeof act.guest === 'number' ? [act.guest] : [];
-  return changeBooking(tx, key, { ...author, kind: act.kind, guests }, deps, ({ stored, stated }) => {
+  const { reason } = { reason: '', ...act };
+  return changeBooking(tx, key, { ...author, kind: act.kind, guests, reason }, deps, ({ stored, stated }) => {
     admit(stored);
     if (stored === null) throw bookingNotFound();
     const changed = applyAct(stored, act, stated);

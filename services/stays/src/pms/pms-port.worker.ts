@@ -72,14 +72,27 @@ export async function startPms(
 
 /** Counters by kind and outcome, never by property, connection or tenant. */
 function metricsOf({ meter }: Telemetry) {
-  const counted = (name: string, unit: string, description: string) => {
-    const counter = meter.createCounter(name, { unit, description });
-    return (outcome: string, kind: string) => counter.add(1, { outcome, kind });
-  };
+  const counted = (counter: ReturnType<typeof meter.createCounter>) => (outcome: string, kind: string) =>
+    counter.add(1, { outcome, kind });
   return {
-    countWebhook: counted('gcs.stays.pms.webhooks', '{webhook}', "PMSs' webhooks, by kind and outcome"),
-    countLook: counted('gcs.stays.pms.looks', '{look}', 'Look-ups of reservations at PMSs, by kind and outcome'),
-    countNote: counted('gcs.stays.pms.notes', '{note}', 'Results written back to PMSs, by kind and outcome'),
+    countWebhook: counted(
+      meter.createCounter('gcs.stays.pms.webhooks', {
+        unit: '{webhook}',
+        description: "PMSs' webhooks, by kind and outcome",
+      }),
+    ),
+    countLook: counted(
+      meter.createCounter('gcs.stays.pms.looks', {
+        unit: '{look}',
+        description: 'Look-ups of reservations at PMSs, by kind and outcome',
+      }),
+    ),
+    countNote: counted(
+      meter.createCounter('gcs.stays.pms.notes', {
+        unit: '{note}',
+        description: 'Results written back to PMSs, by kind and outcome',
+      }),
+    ),
   };
 }
 

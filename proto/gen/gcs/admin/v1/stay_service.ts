@@ -48,7 +48,8 @@ export interface ActOnBookingRequest {
   'guardian'?: (number);
   /**
    * 1 to 128 characters. For declared, the guardian's relation to the minor. For room_changed, the room. For
-   * session_bound, the session. For difference_closed and signature_reverted, the reason.
+   * session_bound, the session. For difference_closed and signature_reverted, the reason. For arrived, the reason for an
+   * arrival without a key, which the history keeps; may be empty.
    */
   'text'?: (string);
 }
@@ -98,7 +99,8 @@ export interface ActOnBookingRequest__Output {
   'guardian': (number);
   /**
    * 1 to 128 characters. For declared, the guardian's relation to the minor. For room_changed, the room. For
-   * session_bound, the session. For difference_closed and signature_reverted, the reason.
+   * session_bound, the session. For difference_closed and signature_reverted, the reason. For arrived, the reason for an
+   * arrival without a key, which the history keeps; may be empty.
    */
   'text': (string);
 }
@@ -395,6 +397,12 @@ export interface ListArrivalsRequest {
    * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
+  /**
+   * Part of a name, room or reference, without regard to case and accents; at most 128 characters. Finds bookings of
+   * the day, and bookings of every day whose guests are expected or in the house. Reads at most 20,000 open bookings,
+   * those with the earliest departures first. Empty = no search.
+   */
+  'search'?: (string);
 }
 
 /**
@@ -421,6 +429,12 @@ export interface ListArrivalsRequest__Output {
    * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
+  /**
+   * Part of a name, room or reference, without regard to case and accents; at most 128 characters. Finds bookings of
+   * the day, and bookings of every day whose guests are expected or in the house. Reads at most 20,000 open bookings,
+   * those with the earliest departures first. Empty = no search.
+   */
+  'search': (string);
 }
 
 /**
@@ -851,6 +865,10 @@ export interface StayEvent {
    * Subject of the operator; empty if API or PMS acted.
    */
   'by'?: (string);
+  /**
+   * Reason of the reception, such as for an arrival without a key; empty without one.
+   */
+  'reason'?: (string);
 }
 
 /**
@@ -877,6 +895,10 @@ export interface StayEvent__Output {
    * Subject of the operator; empty if API or PMS acted.
    */
   'by': (string);
+  /**
+   * Reason of the reception, such as for an arrival without a key; empty without one.
+   */
+  'reason': (string);
 }
 
 /**
