@@ -166,6 +166,42 @@ describe('the reception', () => {
     expect(guests.flatMap(({ sessionId, number }) => (sessionId === first.sessionId ? [number] : []))).toEqual([1]);
   });
 
+  test('ends the link of a removed guest and of a cancelled booking, and voids a former link on request', async () => {
+    const rules = { mustCheckIn: 'ADULTS', leadWorkflow: 'hotel-check-in', companionWorkflow: 'hotel-check-in' };
+    const property = { propertyReference: `hotel-${randomUUID()}`, expectedVersion: 0 };
+    await door.stays.SetPartyRules({ ...once(), ...property, rules: { ...rules, sightSuffices: true } }, door.call);
+    const path = await put({ ...family, propertyReference: property.propertyReference });
+    const ask = (guestNumber: number, renew = false) =>
+      door.stays.IssueCheckInLink({ ...once(), reference: referenceOf(path), guestNumber, renew }, door.call);
+    const statusOf = async (token: string) => (await fetch(`${stack.credentials.guestUrl}/g/${token}`)).status;
+    const { token: leads } = await ask(1);
+    const added = await act(path, 'guest_added', { guest: { name: 'Gina Roth' } });
+    const gina = added.booking?.guests.find(({ name }) => name === 'Gina Roth')?.number ?? 0;
+    const { token: first } = await ask(gina);
+    const { token: second } = await ask(gina, true);
+    expect([await statusOf(first), await statusOf(second), await statusOf(leads)]).toEqual([404, 200, 200]);
+    await act(path, 'guest_removed', { guests: [gina] });
+    expect([await statusOf(second), await statusOf(leads)]).toEqual([410, 200]);
+    await expect(ask(gina)).rejects.toMatchObject({ code: 'not_found' });
+    const { booking } = await act(path, 'cancelled');
+    expect(booking?.guests.map(({ linkOffered }) => linkOffered)).not.toContain(true);
+    expect(await statusOf(leads)).toBe(410);
+    await expect(ask(1)).rejects.toMatchObject({ message: 'The booking is cancelled.' });
+    await act(path, 'cancellation_reverted');
+    expect(await statusOf(leads)).toBe(200);
+  });
+
+  test('records the reason for an arrival without a key in the history', async () => {
+    const path = await put();
+    await act(path, 'arrived', { guests: [1], text: 'the passport is in the car' });
+    await act(path, 'arrived', { guests: [2] });
+    const { events } = await door.stays.GetBooking(
+      { tenantId: door.tenantId, reference: referenceOf(path) },
+      door.call,
+    );
+    expect(events.map(({ reason }) => reason)).toEqual(['', 'the passport is in the car', '']);
+  });
+
   test('gets a conflict if a colleague acted first; without an expected version, concurrent acts are all recorded', async () => {
     const path = await put();
     await act(path, 'arrived', { guests: [1], expectedVersion: 1 });

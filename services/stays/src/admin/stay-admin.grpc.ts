@@ -60,7 +60,8 @@ function changes(deps: OperatorDeps): Pick<Handled, 'PutBooking' | 'ActOnBooking
     },
     async IssueCheckInLink(request, call) {
       const { once, by } = begin(request, call);
-      return issueLink(deps, once, { ...refOf(request, call), guest: request.guestNumber, by }, call);
+      const { guestNumber: guest, renew } = request;
+      return issueLink(deps, once, { ...refOf(request, call), guest, renew, by }, call);
     },
   };
 }

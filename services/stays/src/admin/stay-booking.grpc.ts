@@ -13,9 +13,10 @@ const lights: Readonly<Record<LightName, Light>> = { GO: 'LIGHT_GO', LOOK: 'LIGH
  * Renders a booking for the reception, with names. `details` (mails, signatures) are for a view of a single booking.
  */
 export function stayBookingOf(
-  { stored, guests, light, rules }: Assessed,
+  assessed: Assessed,
   details?: { readonly mails: readonly ListedMail[]; readonly pmsProblem?: string },
 ): StayBooking {
+  const { stored, guests, light } = assessed;
   const { booking, people, reference, propertyReference, version, changedAt } = stored;
   const { arrival, departure, timeZone, persons } = booking.plan.value;
   return {
@@ -25,7 +26,7 @@ export function stayBookingOf(
     guests: guests.map((guest) => ({
       ...stayGuestOf(guest, people, details?.mails ?? []),
       signatureDocument: details === undefined ? '' : documentOf(guest, people),
-      linkOffered: isLinkOffered(guest, rules),
+      linkOffered: isLinkOffered(guest, assessed),
     })),
     differenceReason: booking.closedDifference?.value ?? '',
     differenceOpen: isDifferenceOpen(booking),

@@ -123,7 +123,7 @@ function admitChange(visible: Visible, stored: StoredBooking | null, expectedVer
 export async function issueLink(
   deps: OperatorDeps,
   request: AdminRequest,
-  { visible, reference, guest: number, by }: BookingRef & { guest: number; by: string },
+  { visible, reference, guest: number, renew = false, by }: BookingRef & { guest: number; renew?: boolean; by: string },
   call: CallContext,
 ): Promise<{ sessionId: string; token: string }> {
   const earlier = await earlierAnswer<{ sessionId: string; token: string }>(deps.database, request);
@@ -135,7 +135,7 @@ export async function issueLink(
   if (status !== null && status !== 'PENDING' && status !== 'IN_PROGRESS' && !lacksOnlySignature(guest)) {
     throw new ServiceError('failed_precondition', deskRefusals.check_has_ended);
   }
-  const { sessionId, token } = await openCheck(deps.sessions, { stored, guest, rules }, call);
+  const { sessionId, token } = await openCheck(deps.sessions, { stored, guest, rules, renew }, call);
   const act = { kind: 'session_bound', guest: number, sessionId } as const;
   const bind = async (tx: Transaction) => {
     await recordAct(tx, stored, act, authorOf(by), deps.changeDeps(), (known) => admitChange(visible, known, 0));

@@ -39,7 +39,10 @@ export type Act =
   | { readonly kind: 'cancelled' | 'cancellation_reverted' }
   | { readonly kind: 'difference_closed'; readonly reason: string };
 
-export type ActRefusal = Exclude<DeskRefusal, 'no_workflow' | 'check_of_client' | 'check_has_ended' | 'check_refused'>;
+export type ActRefusal = Exclude<
+  DeskRefusal,
+  'booking_cancelled' | 'no_workflow' | 'check_of_client' | 'check_has_ended' | 'check_refused'
+>;
 
 /** Applies an act, or returns the reason for a refusal. Repeating the same event changes nothing. */
 export function applyAct(party: Party, act: Act, stated: Stated): Party | ActRefusal {

@@ -246,7 +246,8 @@ export interface GetPartyRulesResponse__Output {
 }
 
 /**
- * FAILED_PRECONDITION if the guest's role has no workflow, the client created the check itself, or the check has ended.
+ * FAILED_PRECONDITION if the booking is cancelled, the guest's role has no workflow, the client created the check itself,
+ * or the check has ended.
  * If only the signature is missing, the call returns a link in these cases, too. A link to an ended check works for a
  * day.
  */
@@ -267,10 +268,15 @@ export interface IssueCheckInLinkRequest {
    * `number` of the guest in the booking.
    */
   'guestNumber'?: (number);
+  /**
+   * True ends the guest's former links, so that only the new link works.
+   */
+  'renew'?: (boolean);
 }
 
 /**
- * FAILED_PRECONDITION if the guest's role has no workflow, the client created the check itself, or the check has ended.
+ * FAILED_PRECONDITION if the booking is cancelled, the guest's role has no workflow, the client created the check itself,
+ * or the check has ended.
  * If only the signature is missing, the call returns a link in these cases, too. A link to an ended check works for a
  * day.
  */
@@ -291,6 +297,10 @@ export interface IssueCheckInLinkRequest__Output {
    * `number` of the guest in the booking.
    */
   'guestNumber': (number);
+  /**
+   * True ends the guest's former links, so that only the new link works.
+   */
+  'renew': (boolean);
 }
 
 /**

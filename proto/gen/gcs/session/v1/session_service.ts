@@ -152,6 +152,10 @@ export interface GetGuestLinkRequest {
    * Makes another link to an ended session; the link works for a day.
    */
   'alsoEnded'?: (boolean);
+  /**
+   * Ends the session's links first, so that only the returned link works.
+   */
+  'renew'?: (boolean);
 }
 
 export interface GetGuestLinkRequest__Output {
@@ -161,6 +165,10 @@ export interface GetGuestLinkRequest__Output {
    * Makes another link to an ended session; the link works for a day.
    */
   'alsoEnded': (boolean);
+  /**
+   * Ends the session's links first, so that only the returned link works.
+   */
+  'renew': (boolean);
 }
 
 export interface GetGuestLinkResponse {
