@@ -23,6 +23,21 @@ document.addEventListener('submit', ({ target, submitter }) => {
   });
 });
 
+/** Copies the value of the field `data-from`. Hidden without a clipboard. */
+customElements.define(
+  'copy-text',
+  class extends HTMLElement {
+    connectedCallback() {
+      if (navigator.clipboard === undefined) return;
+      this.hidden = false;
+      this.querySelector('button').addEventListener('click', async () => {
+        await navigator.clipboard.writeText(document.getElementById(this.dataset.from).value);
+        this.querySelector('[role=status]').textContent = ` ${this.dataset.done}`;
+      });
+    }
+  },
+);
+
 customElements.define(
   'print-page',
   class extends HTMLElement {
