@@ -98,16 +98,16 @@ async function readStay(deps: PageDeps, exchange: SignedInExchange) {
   // The page updates itself when this hash of the booking changes.
   const state = createHash('sha256').update(JSON.stringify(booking)).digest('base64url');
   const now = withQuery(addressOf(routes.stayNow, { tenant }), { reference });
-  const body = html`<live-part data-src=${now} data-state=${state}>${StayPage({ desk, page: exchange, booking, events })}</live-part>`;
+  const body = html`<p class="notice warn" role="status" data-offline=${desk.texts.list.offline} hidden></p><live-part data-src=${now} data-state=${state}>${StayPage({ desk, page: exchange, booking, events })}</live-part>`;
   return { desk, spoken, here, tenant, body };
 }
 
 const actOnBooking: Act = async ({ admin }, exchange, { requestId, call }) => {
   const tenantId = exchange.path('tenant');
   const [reference, act, name] = [exchange.field('reference'), exchange.field('act'), exchange.field('name')];
-  const guest = wholeNumberOf(exchange, 'number');
+  const guests = exchange.field('number').split(',').filter(Boolean).map(Number);
   const request = {
-    ...{ requestId, tenantId, reference, act, guests: guest === 0 ? [] : [guest] },
+    ...{ requestId, tenantId, reference, act, guests },
     expectedVersion: wholeNumberOf(exchange, 'version'),
     guardian: wholeNumberOf(exchange, 'guardian'),
     text: exchange.field('text').trim(),
@@ -180,6 +180,7 @@ function ArrivalsPage(props: ArrivalsProps) {
       <div class="buttons"><button>${find.go}</button></div>
       <p class="help wide" id="day-help">${find.today}</p>
     </form>
+    <p class="notice warn" role="status" data-offline=${props.desk.texts.list.offline} hidden></p>
     ${ArrivalsList(props)}
   `;
 }

@@ -11,8 +11,8 @@ type ActProps = Pick<FormProps, 'text' | 'about' | 'look'> & {
   booking: StayBooking__Output;
   /** The `act` of ActOnBookingRequest. */
   act: string;
-  /** If absent, the act applies to every possible guest. */
-  guest?: number;
+  /** One number, or several with commas. If absent, the act applies to every possible guest. */
+  guest?: number | string;
 };
 
 /**

@@ -35,6 +35,7 @@ export function StayPage(props: StayProps) {
     ${Panel(
       { title: words.heading, id: 'booking', aside: Badge(tone, text) },
       html`
+        ${booking.cancelled && booking.state !== 'CANCELLED' && Notice({ tone: 'warn', title: words.inHouse })}
         ${missing !== '' && html`<p class="missing">${missing}</p>`}
         ${Facts([
           [words.heading, Name(booking.reference)],
@@ -70,12 +71,14 @@ function BookingActs({ desk, page, booking }: StayProps) {
   const shared = { page, booking };
   const isExpected = guests.some(({ presence }) => presence === 'EXPECTED');
   const isHere = guests.some(({ presence }) => presence === 'ARRIVED');
+  const unseen = guests.filter(({ lookSuffices, presence }) => lookSuffices && /EXPECTED|ARRIVED/.test(presence));
   return html`<div class="acts">
     ${isExpected && state !== 'CANCELLED' && Arrive({ desk, props: { ...shared, act: 'arrived', text: act.allArrived }, light: booking.light, reason: missingText(desk, booking) })}
+    ${unseen.length > 1 && ActConfirm({ ...shared, act: 'seen', guest: unseen.map(({ number }) => number).join(','), text: act.allSeen }, html`<p>${desk.list(unseen.map((guest) => guestName(desk, guest)))}</p><p class="help">${act.recorded}</p>`)}
     ${isHere && ActConfirm({ ...shared, act: 'left', text: act.allLeft })}
     ${isExpected && state === 'EXPECTED' && ActConfirm({ ...shared, act: 'no_show', text: act.nobodyCame })}
-    ${state !== 'CANCELLED' && ActConfirm({ ...shared, act: 'cancelled', text: act.cancel, look: 'danger' })}
-    ${state === 'CANCELLED' && ActButton({ ...shared, act: 'cancellation_reverted', text: act.uncancel })}
+    ${!booking.cancelled && ActConfirm({ ...shared, act: 'cancelled', text: act.cancel, look: 'danger' })}
+    ${booking.cancelled && ActButton({ ...shared, act: 'cancellation_reverted', text: act.uncancel })}
     ${differenceOpen && ActConfirm({ ...shared, act: 'difference_closed', text: act.explain }, TextField({ id: 'difference', label: act.why }))}
   </div>`;
 }
@@ -148,8 +151,11 @@ function Check({ page }: GuestProps, sessionId: string, text: string) {
   return html`<a href=${sessionAddress(page.tenant, sessionId)}>${text}</a>`;
 }
 
-function guardianText({ desk: { texts, say, list }, guest: { guardian, kinship, hindrance } }: GuestProps): string {
-  if (guardian !== 0) return list([say(texts.guest.name, { number: guardian }), kinship]);
+function guardianText({
+  desk: { texts, kin, say, list },
+  guest: { guardian, kinship, hindrance },
+}: GuestProps): string {
+  if (guardian !== 0) return list([say(texts.guest.name, { number: guardian }), wordOf(kin, kinship)]);
   return hindrance === 'NOT_DECLARED' ? texts.guest.answers : '';
 }
 
@@ -160,7 +166,7 @@ function GuestActs({ desk, page, booking, guest }: GuestProps) {
   const recorded = html`<p class="help">${words.recorded}</p>`;
   return html`<div class="acts">
     ${presence === 'EXPECTED' && Arrive({ desk, props: { ...act, act: 'arrived', text: words.arrived }, light: guest.light, reason: hindranceText(desk, guest) })}
-    ${presence === 'ARRIVED' && ActConfirm({ ...act, act: 'arrival_reverted', text: words.notArrived })}
+    ${presence === 'ARRIVED' && ActConfirm({ ...act, act: 'arrival_reverted', text: words.notArrived }, isLastOfCancelled(booking) && html`<p><strong>${words.becomesCancelled}</strong></p>`)}
     ${presence === 'ARRIVED' && ActConfirm({ ...act, act: 'left', text: words.left })}
     ${presence === 'LEFT' && ActConfirm({ ...act, act: 'departure_reverted', text: words.notLeft })}
     ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'no_show', text: words.noShow })}
@@ -175,6 +181,11 @@ function GuestActs({ desk, page, booking, guest }: GuestProps) {
     ${ActConfirm({ ...act, act: 'room_changed', text: words.changeRoom }, TextField({ id: `room-${number}`, label: names.room, value: guest.room }))}
     ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'guest_removed', text: words.remove, look: 'danger' })}
   </div>`;
+}
+
+/** Returns true if the booking's state becomes CANCELLED once this arrival is withdrawn. */
+function isLastOfCancelled({ cancelled, guests }: StayBooking__Output): boolean {
+  return cancelled && guests.filter(({ presence }) => presence === 'ARRIVED' || presence === 'LEFT').length === 1;
 }
 
 function Declare({ desk, ...props }: Omit<StayProps, 'events'> & { guest: number; about: string }) {
@@ -207,7 +218,9 @@ function History({ desk, booking, events }: StayProps) {
     html`<ul class="list">
       ${events.map(({ at, kind, guests, source, by, reason }) => {
         const whom =
-          guests.length === 0 ? [] : [say(texts.booking.guests, { numbers: list(guests.map((one) => count(one))) })];
+          guests.length < 2
+            ? guests.map((number) => say(texts.guest.name, { number }))
+            : [say(texts.booking.guests, { numbers: guests.map((one) => count(one)).join(', ') })];
         return html`<li>
           ${desk.Instant(at, booking.timeZone)} <strong>${wordOf(texts.history, kind)}</strong>
           <span>${list([...whom, by === '' ? wordOf(texts.source, source) : by])}</span>

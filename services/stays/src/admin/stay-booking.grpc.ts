@@ -4,7 +4,7 @@ import { type People, personIn } from '../booking/people.rules.ts';
 import type { ListedMail } from '../mails/mail.rules.ts';
 import type { Assessed, AssessedGuest } from '../party/assess.rules.ts';
 import { isLinkOffered } from '../party/open-check.ts';
-import { isDifferenceOpen, type Light as LightName, lightOf, roleOf } from '../party/party.rules.ts';
+import { hindranceOf, isDifferenceOpen, type Light as LightName, lightOf, roleOf } from '../party/party.rules.ts';
 import { newestSigning, signatureOf } from '../signature/signing.rules.ts';
 
 const lights: Readonly<Record<LightName, Light>> = { GO: 'LIGHT_GO', LOOK: 'LIGHT_LOOK', STOP: 'LIGHT_STOP' };
@@ -27,11 +27,20 @@ export function stayBookingOf(
       ...stayGuestOf(guest, people, details?.mails ?? []),
       signatureDocument: details === undefined ? '' : documentOf(guest, people),
       linkOffered: isLinkOffered(guest, assessed),
+      lookSuffices: lookSuffices(guest, assessed),
     })),
+    cancelled: booking.cancellation?.value === true,
     differenceReason: booking.closedDifference?.value ?? '',
     differenceOpen: isDifferenceOpen(booking),
     pmsProblem: details?.pmsProblem ?? '',
   };
+}
+
+/** Returns true if a look at the guest's document removes the obstacle to the key. */
+function lookSuffices({ slot, status, hindrance }: AssessedGuest, { stored, rules }: Assessed): boolean {
+  if (hindrance === null) return false;
+  const seen = { statedAt: '', eventId: '', source: 'DESK', value: { by: '', at: '', result: 'MATCH' } } as const;
+  return hindranceOf(rules, stored.booking, { ...slot, sight: seen }, status) === null && slot.sight?.value == null;
 }
 
 /** Returns the signed document, or '' without a signature and after an erasure. */
@@ -43,7 +52,7 @@ function stayGuestOf(
   { slot, status, hindrance, reusedFrom }: AssessedGuest,
   people: People,
   mails: readonly ListedMail[],
-): Omit<StayGuest, 'linkOffered' | 'signatureDocument'> {
+): Omit<StayGuest, 'linkOffered' | 'lookSuffices' | 'signatureDocument'> {
   const { number, ageClass, room, sessionId } = slot;
   const newest = newestSigning(slot);
   const own = mails.filter(({ guest }) => guest === number);

@@ -19,15 +19,16 @@ import { maxSlots, placeGuest, withLead, withSlot } from './plan.rules.ts';
 type OfGuests = { readonly guests: readonly number[] };
 type OfGuest = { readonly guest: number };
 /** `person` is the keyed hash of the person who acts. */
-type Looking = OfGuest & { readonly at: string; readonly person: string };
+type Looking = { readonly at: string; readonly person: string };
 
 /** `guests` are slot numbers; empty means every guest to whom the act can apply. */
 export type Act =
   /** `reason`: why the guests arrive without a key; absent for any other arrival. */
   | (OfGuests & { readonly kind: 'arrived' | 'left'; readonly at: string; readonly reason?: string })
   | (OfGuests & { readonly kind: 'arrival_reverted' | 'departure_reverted' | 'no_show' | 'no_show_reverted' })
-  | (Looking & { readonly kind: 'seen' | 'seen_unlike'; readonly by: string })
-  | (Looking & { readonly kind: 'sight_reverted' })
+  | (OfGuests & Looking & { readonly kind: 'seen'; readonly by: string })
+  | (OfGuest & Looking & { readonly kind: 'seen_unlike'; readonly by: string })
+  | (OfGuest & Looking & { readonly kind: 'sight_reverted' })
   /** `document`: {@link signedDocument} */
   | (OfGuest & { readonly kind: 'signed'; readonly signature: Omit<Signed, 'id' | 'at'>; readonly document: string })
   | (OfGuest & { readonly kind: 'signature_reverted'; readonly person: string; readonly reason: string })

@@ -22,6 +22,8 @@ export type Plan = {
   /** Time zone from the IANA database. */
   readonly timeZone: string;
   readonly persons: Persons;
+  /** True if the source says of each guest that they do not lead. */
+  readonly hasNoLead?: true;
 };
 
 export type Persons = { readonly adults: number; readonly children: number; readonly infants: number };

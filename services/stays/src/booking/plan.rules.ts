@@ -116,8 +116,11 @@ export function provedBy(sessions: readonly { readonly sessionId: string; readon
   return ({ sessionId }: Pick<Slot, 'sessionId'>): boolean => sessionId !== null && verified.has(sessionId);
 }
 
-/** Makes the first adult the lead unless another guest leads. */
+/** Makes the first adult the lead unless another guest leads, or the plan has no lead. */
 export function withLead(booking: Booking): Booking {
+  if (booking.plan.value.hasNoLead === true) {
+    return { ...booking, slots: booking.slots.map((slot) => ({ ...slot, isLead: false })) };
+  }
   const active = activeSlots(booking);
   if (active.some(({ isLead }) => isLead)) return booking;
   const first = active.find(({ ageClass }) => ageClass === 'ADULT') ?? active[0];

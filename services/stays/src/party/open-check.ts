@@ -8,7 +8,7 @@ import { type Slot, stateOf } from '../booking/booking.rules.ts';
 import { personIn } from '../booking/people.rules.ts';
 import { type StoredBooking, slotKey } from '../booking/stored.rules.ts';
 import type { Assessed, AssessedGuest } from './assess.rules.ts';
-import { type PartyRules, workflowOf } from './party.rules.ts';
+import { workflowOf } from './party.rules.ts';
 
 export type SessionPort = Pick<
   Client<typeof definitions.SessionService>,

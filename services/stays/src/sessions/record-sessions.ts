@@ -42,7 +42,10 @@ export function consumeSessionChanges({ bus, database, telemetry, changeDeps, on
 function decodeSession(value: unknown): BookingSession {
   if (!isSessionChange(value)) throw new TypeError('not a session change');
   const { tenantId, sessionId, epoch, version, occurredAt, session, kind, openedFor = '' } = value;
-  const { bookingReference, propertyReference, status } = session;
+  const { bookingReference, propertyReference } = session;
+  // A session stays PENDING until its first result, but its guest has begun with the consent.
+  const hasBegun = session.steps.some((step) => step.status !== 'PENDING');
+  const status = session.status === 'PENDING' && hasBegun ? 'IN_PROGRESS' : session.status;
   return {
     ...{ tenantId, sessionId, bookingReference, propertyReference, status, openedFor, epoch },
     ...{ sessionVersion: version, changedAt: occurredAt, erased: kind === 'guest_data_erased' },

@@ -1,8 +1,10 @@
 // Script of all pages, which also work without it.
 
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const format = new Intl.DateTimeFormat(undefined, {
+  ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+});
 
-/** Shows a moment in the reader's zone; the title keeps the UTC instant. */
+/** Shows a moment in the reader's zone with the zone's name, because a booking has its property's zone; the title keeps the UTC instant. */
 customElements.define(
   'local-time',
   class extends HTMLElement {

@@ -30,7 +30,7 @@ export interface ActOnBookingRequest {
    */
   'act'?: (string);
   /**
-   * Guest numbers; empty = every guest to whom the act applies. Exactly one for seen, seen_unlike, sight_reverted,
+   * Guest numbers; empty = every guest to whom the act applies. At least one for seen. Exactly one for seen_unlike, sight_reverted,
    * signature_reverted, declared, guest_removed, room_changed and session_bound.
    */
   'guests'?: (number)[];
@@ -81,7 +81,7 @@ export interface ActOnBookingRequest__Output {
    */
   'act': (string);
   /**
-   * Guest numbers; empty = every guest to whom the act applies. Exactly one for seen, seen_unlike, sight_reverted,
+   * Guest numbers; empty = every guest to whom the act applies. At least one for seen. Exactly one for seen_unlike, sight_reverted,
    * signature_reverted, declared, guest_removed, room_changed and session_bound.
    */
   'guests': (number)[];
@@ -778,6 +778,10 @@ export interface StayBooking {
    * Reason why the result has not reached the property management system; empty without a failure, and in lists.
    */
   'pmsProblem'?: (string);
+  /**
+   * True if the booking is cancelled, even while `state` says that guests are in the house.
+   */
+  'cancelled'?: (boolean);
 }
 
 /**
@@ -849,6 +853,10 @@ export interface StayBooking__Output {
    * Reason why the result has not reached the property management system; empty without a failure, and in lists.
    */
   'pmsProblem': (string);
+  /**
+   * True if the booking is cancelled, even while `state` says that guests are in the house.
+   */
+  'cancelled': (boolean);
 }
 
 /**
@@ -1034,6 +1042,10 @@ export interface StayGuest {
    * The earlier check that counts for steps of `session_id`, because the guest has returned; empty = none.
    */
   'earlierSessionId'?: (string);
+  /**
+   * True if a look at guest and document (the act `seen`) is all that is missing for LIGHT_GO.
+   */
+  'lookSuffices'?: (boolean);
 }
 
 /**
@@ -1159,6 +1171,10 @@ export interface StayGuest__Output {
    * The earlier check that counts for steps of `session_id`, because the guest has returned; empty = none.
    */
   'earlierSessionId': (string);
+  /**
+   * True if a look at guest and document (the act `seen`) is all that is missing for LIGHT_GO.
+   */
+  'lookSuffices': (boolean);
 }
 
 export interface StayServiceDefinition extends grpc.ServiceDefinition {
