@@ -208,6 +208,15 @@ describe('the reception', () => {
     await expect(act(path, 'arrived', { guests: [2], expectedVersion: 1 })).rejects.toMatchObject({
       code: 'version_conflict',
     });
+    const { booking } = await act(path, 'room_changed', { guests: [2], text: '7' });
+    const tagOf = (number: number) => booking?.guests.find((guest) => guest.number === number)?.tag;
+    await act(path, 'room_changed', { guests: [2], text: '8' });
+    await act(path, 'declared', { guests: [3], guardian: 1, text: 'mother' });
+    const old = { expectedVersion: 2 };
+    await act(path, 'seen', { guests: [2], ...old, expectedGuest: tagOf(2) });
+    await expect(act(path, 'seen', { guests: [3], ...old, expectedGuest: tagOf(3) })).rejects.toMatchObject({
+      code: 'version_conflict',
+    });
     await Promise.all([
       act(path, 'arrived', { guests: [2] }),
       act(path, 'arrived', { guests: [3] }),

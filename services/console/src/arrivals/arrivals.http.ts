@@ -109,6 +109,7 @@ const actOnBooking: Act = async ({ admin }, exchange, { requestId, call }) => {
   const request = {
     ...{ requestId, tenantId, reference, act, guests },
     expectedVersion: wholeNumberOf(exchange, 'version'),
+    expectedGuest: exchange.field('tag'),
     guardian: wholeNumberOf(exchange, 'guardian'),
     text: exchange.field('text').trim(),
     ...(act === 'guest_added' && { guest: { name, ageClass: exchange.field('ageClass') } }),

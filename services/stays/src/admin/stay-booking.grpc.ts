@@ -1,5 +1,5 @@
 import type { Light, StayBooking, StayGuest } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
-import { presenceOf, stateOf } from '../booking/booking.rules.ts';
+import { presenceOf, slotTag, stateOf } from '../booking/booking.rules.ts';
 import { type People, personIn } from '../booking/people.rules.ts';
 import type { ListedMail } from '../mails/mail.rules.ts';
 import type { Assessed, AssessedGuest } from '../party/assess.rules.ts';
@@ -27,6 +27,7 @@ export function stayBookingOf(
       ...stayGuestOf(guest, people, details?.mails ?? []),
       signatureDocument: details === undefined ? '' : documentOf(guest, people),
       linkOffered: isLinkOffered(guest, assessed),
+      tag: slotTag(guest.slot),
       lookSuffices: lookSuffices(guest, assessed),
     })),
     cancelled: booking.cancellation?.value === true,
@@ -52,7 +53,7 @@ function stayGuestOf(
   { slot, status, hindrance, reusedFrom }: AssessedGuest,
   people: People,
   mails: readonly ListedMail[],
-): Omit<StayGuest, 'linkOffered' | 'lookSuffices' | 'signatureDocument'> {
+): Omit<StayGuest, 'linkOffered' | 'lookSuffices' | 'tag' | 'signatureDocument'> {
   const { number, ageClass, room, sessionId } = slot;
   const newest = newestSigning(slot);
   const own = mails.filter(({ guest }) => guest === number);

@@ -10,6 +10,7 @@ import { deskRefusals } from '@gcs/proto/desk-refusals';
 import type { ListArrivalsRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import { readArrivals } from '../arrivals/read-arrivals.ts';
 import type { Act } from '../booking/act.rules.ts';
+import { findSlot, slotTag } from '../booking/booking.rules.ts';
 import { listEvents } from '../booking/booking-events.store.ts';
 import { findBooking } from '../booking/bookings.store.ts';
 import type { StaysDeps } from '../booking/change-booking.ts';
@@ -79,13 +80,19 @@ export function putByOperator(
   );
 }
 
-/** Throws `version_conflict` unless the booking has the expected version. */
+type Expected = { readonly expectedVersion: number; readonly expectedGuest?: { number: number; tag: string } };
+
+/** Throws `version_conflict` unless the booking has the expected version, or its guest the expected tag. */
 export function actOnBooking(
   deps: OperatorDeps,
   request: AdminRequest,
-  { by, act, expectedVersion, ...ref }: ByOperator & { readonly act: Act; readonly expectedVersion: number },
+  { by, act, expectedVersion, expectedGuest, ...ref }: ByOperator & Expected & { readonly act: Act },
 ): Promise<Assessed> {
-  const admit = (known: StoredBooking | null) => admitChange(ref.visible, known, expectedVersion);
+  const admit = (known: StoredBooking | null) => {
+    const slot = known && findSlot(known.booking, expectedGuest?.number ?? 0);
+    const isSame = slot && slotTag(slot) === expectedGuest?.tag;
+    admitChange(ref.visible, known, isSame ? 0 : expectedVersion);
+  };
   return changeOnce(deps, request, ref, (tx) => recordAct(tx, keyOf(ref), act, authorOf(by), deps.changeDeps(), admit));
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Signing } from '../signature/signing.rules.ts';
 
 /**
@@ -130,6 +131,14 @@ export function activeSlots({ slots }: Pick<Booking, 'slots'>): readonly Slot[] 
 
 export function findSlot(booking: Pick<Booking, 'slots'>, number: number): Slot | undefined {
   return activeSlots(booking).find((slot) => slot.number === number);
+}
+
+/** Returns a hash of the slot without its room. */
+export function slotTag(slot: Slot): string {
+  return createHash('sha256')
+    .update(JSON.stringify({ ...slot, room: '' }))
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 /** Returns booked guests minus slots, by age class. */

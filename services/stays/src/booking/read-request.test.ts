@@ -14,7 +14,13 @@ const guests = [
 
 test('reports every broken member of a booking together, of the schema and of the rules', () => {
   const broken = {
-    ...{ ...body, propertyReference: '', departure: '2026-12-01T11:00', timeZone: 'Nowhere/Here', persons: { adults: 0 } },
+    ...{
+      ...body,
+      propertyReference: '',
+      departure: '2026-12-01T11:00',
+      timeZone: 'Nowhere/Here',
+      persons: { adults: 0 },
+    },
     guests: [{ reference: 'a' }, { reference: 'a' }],
   };
   const fields = refusedFields(broken);

@@ -43,8 +43,8 @@ function decodeSession(value: unknown): BookingSession {
   if (!isSessionChange(value)) throw new TypeError('not a session change');
   const { tenantId, sessionId, epoch, version, occurredAt, session, kind, openedFor = '' } = value;
   const { bookingReference, propertyReference } = session;
-  // A session stays PENDING until its first result, but its guest has begun with the consent.
-  const hasBegun = session.steps.some((step) => step.status !== 'PENDING');
+  // A session stays PENDING until its first step, but its guest begins with a consent or an answer.
+  const hasBegun = kind === 'consent_recorded' || kind === 'guest_acted';
   const status = session.status === 'PENDING' && hasBegun ? 'IN_PROGRESS' : session.status;
   return {
     ...{ tenantId, sessionId, bookingReference, propertyReference, status, openedFor, epoch },
@@ -77,7 +77,9 @@ export async function recordSessions(
     const erased = change.erased || before?.erased === true;
     const openedFor = change.openedFor || (before?.openedFor ?? '');
     const reusedFrom = change.reusedFrom || (before?.reusedFrom ?? '');
-    newest.set(change.sessionId, { ...change, erased, openedFor, reusedFrom });
+    const isBegun = change.status === 'PENDING' && before?.status === 'IN_PROGRESS';
+    const status = isBegun ? before.status : change.status;
+    newest.set(change.sessionId, { ...change, status, erased, openedFor, reusedFrom });
   }
   const keys = [...newest.values()].map(({ tenantId, bookingReference: reference }) => ({ tenantId, reference }));
   const bookings = await lockBookings(tx, deps.keyring, keys);

@@ -52,6 +52,11 @@ export interface ActOnBookingRequest {
    * arrival without a key, which the history keeps; may be empty.
    */
   'text'?: (string);
+  /**
+   * `tag` of the only guest in `guests` that the caller has read. If the guest still has it, other changes since
+   * expected_version refuse nothing. Empty = none.
+   */
+  'expectedGuest'?: (string);
 }
 
 /**
@@ -103,6 +108,11 @@ export interface ActOnBookingRequest__Output {
    * arrival without a key, which the history keeps; may be empty.
    */
   'text': (string);
+  /**
+   * `tag` of the only guest in `guests` that the caller has read. If the guest still has it, other changes since
+   * expected_version refuse nothing. Empty = none.
+   */
+  'expectedGuest': (string);
 }
 
 /**
@@ -1046,6 +1056,10 @@ export interface StayGuest {
    * True if a look at guest and document (the act `seen`) is all that is missing for LIGHT_GO.
    */
   'lookSuffices'?: (boolean);
+  /**
+   * Changes with the guest's data, but not with the room. Pass it as expected_guest.
+   */
+  'tag'?: (string);
 }
 
 /**
@@ -1175,6 +1189,10 @@ export interface StayGuest__Output {
    * True if a look at guest and document (the act `seen`) is all that is missing for LIGHT_GO.
    */
   'lookSuffices': (boolean);
+  /**
+   * Changes with the guest's data, but not with the room. Pass it as expected_guest.
+   */
+  'tag': (string);
 }
 
 export interface StayServiceDefinition extends grpc.ServiceDefinition {
