@@ -202,7 +202,7 @@ test('a guest’s link has a QR code; a child without a workflow has only a note
   });
   await rita.$eval('copy-text button', (one) => (one as HTMLElement).click());
   await rita.waitForFunction(() => document.querySelector('copy-text')?.textContent?.includes('Copied'));
-  expect(await rita.evaluate(() => 'copied' in globalThis && globalThis.copied)).toBe(link);
+  expect(await rita.evaluate(() => Reflect.get(globalThis, 'copied'))).toBe(link);
   await rita.$eval('#guest-1 .confirm:has(input[name=renew])', (one) => one.setAttribute('open', ''));
   await clickTo('#guest-1 .confirm:has(input[name=renew]) button');
   const renewed = await rita.$eval('#guest-link', (one) => (one as HTMLInputElement).value);
