@@ -76,7 +76,7 @@ export interface BookingGuest {
   reference: string;
   ageClass?: AgeClass;
   /**
-   * True for the guest who is responsible for the party; by default the first adult.
+   * True for the guest who is responsible for the party. By default the first adult leads. If every guest of `guests` has `false`, nobody leads, and nobody sees the other guests.
    */
   isLead?: boolean;
   /**

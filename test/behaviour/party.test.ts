@@ -135,6 +135,7 @@ test('the lead of a family of four shares one link and answers for the children;
     { guardian: 1, kinship: 'parent', hindrance: '', light: 'LIGHT_GO' },
     { guardian: 1, kinship: 'parent', hindrance: '', light: 'LIGHT_GO' },
   ]);
+  expect(booking?.guests[1]).toMatchObject({ sessionStatus: 'IN_PROGRESS', hindrance: 'NOT_FINISHED' });
   const told = events.filter(({ source }) => source === 'GUEST').map(({ kind, guests }) => [kind, ...guests]);
   expect(told).toEqual([
     ['declared', 4],

@@ -58,26 +58,84 @@ describe('the reception', () => {
     expect(found.map((one) => one.split(' ')[1]).toSorted()).toEqual(references.toSorted());
   });
 
-  test('lists today’s bookings if no day is given; today is the local date of each property', async () => {
+  async function references(request: Body): Promise<string[]> {
+    const found: string[] = [];
+    let pageToken = '';
+    do {
+      const page: Page = await door.stays.ListArrivals({ ...request, tenantId: door.tenantId, pageToken }, door.call);
+      found.push(...page.bookings.map(({ reference }) => reference));
+      pageToken = page.nextPageToken ?? '';
+    } while (pageToken !== '');
+    return found;
+  }
+
+  test('lists today’s bookings, and earlier ones with guests still to come; today is each property’s date', async () => {
     const propertyReference = `hotel-${randomUUID()}`;
     const zones = ['Pacific/Kiritimati', 'Etc/GMT+12', 'Europe/Vienna'];
     const stays = zones.flatMap((timeZone) => {
       const today = Temporal.Now.plainDateISO(timeZone);
       return [-1, 0, 1].map((days) => {
-        const arrival = `${today.add({ days })}T15:00`;
+        const arrival = `${today.add({ days })}T23:30`;
         return { ...bookingBody, propertyReference, timeZone, arrival, departure: `${today.add({ days: 9 })}T11:00` };
       });
     });
     for (const [n, stay] of stays.entries()) await send('PUT', `/v1/bookings/${propertyReference}-${n}`, stay);
-    const found: string[] = [];
-    let pageToken = '';
-    do {
-      const request = { tenantId: door.tenantId, propertyReference, day: '', pageSize: 1, pageToken };
-      const page: Page = await door.stays.ListArrivals(request, door.call);
-      found.push(...page.bookings.map(({ reference }) => reference));
-      pageToken = page.nextPageToken ?? '';
-    } while (pageToken !== '');
-    expect(found.toSorted()).toEqual([1, 4, 7].map((n) => `${propertyReference}-${n}`));
+    const found = await references({ propertyReference, day: '', pageSize: 1 });
+    expect(found.toSorted()).toEqual([0, 1, 3, 4, 6, 7].map((n) => `${propertyReference}-${n}`));
+    await act(`/v1/bookings/${propertyReference}-6`, 'arrived', { guests: [1] });
+    await act(`/v1/bookings/${propertyReference}-3`, 'arrived');
+    await act(`/v1/bookings/${propertyReference}-0`, 'cancelled');
+    const viennaToday = String(Temporal.Now.plainDateISO('Europe/Vienna'));
+    const ofDay = await references({ propertyReference, day: viennaToday });
+    expect(ofDay).toContain(`${propertyReference}-6`);
+    expect(await references({ propertyReference, day: '' })).not.toContain(`${propertyReference}-0`);
+    expect(await references({ propertyReference, day: '' })).not.toContain(`${propertyReference}-3`);
+    const query = new URLSearchParams({ property: propertyReference, date: viennaToday });
+    const { body } = await send('GET', `/v1/arrivals?${query}`);
+    expect(body.bookings.map(({ arrival }) => arrival.slice(0, 10))).not.toContain(
+      String(Temporal.Now.plainDateISO('Europe/Vienna').subtract({ days: 1 })),
+    );
+  });
+
+  test('finds an open stay of any day by name, room or reference, and a closed one only on its own day', async () => {
+    const propertyReference = `hotel-${randomUUID()}`;
+    const today = Temporal.Now.plainDateISO('Europe/Vienna');
+    const stay = async (name: string, days: number) => {
+      const reference = `${propertyReference}-${name}`;
+      const guests = [{ reference: 'lead', name: `Zoë ${name}`, room: `${name}-7` }];
+      const times = { arrival: `${today.add({ days })}T23:30`, departure: `${today.add({ days: 20 })}T11:00` };
+      const body = { ...bookingBody, propertyReference, timeZone: 'Europe/Vienna', ...times, guests };
+      expect((await send('PUT', `/v1/bookings/${reference}`, body)).status).toBe(201);
+      return reference;
+    };
+    const [future, house, gone] = [await stay('future', 6), await stay('house', -3), await stay('gone', -2)];
+    await act(`/v1/bookings/${house}`, 'arrived');
+    await act(`/v1/bookings/${gone}`, 'cancelled');
+    const find = (search: string, day = '') => references({ propertyReference, day, search, pageSize: 1 });
+    expect(await find('zoe')).toEqual([house, future]);
+    expect(await find('FUTURE-7')).toEqual([future]);
+    expect(await find(house)).toEqual([house]);
+    expect(await find('zoe', String(today.subtract({ days: 2 })))).toEqual([house, gone, future]);
+    expect(await find('nobody')).toEqual([]);
+  });
+
+  test('adds a guest whom a later PUT without that guest does not remove; the difference stays visible', async () => {
+    const path = await put();
+    await act(path, 'guest_added', { guest: { name: 'Eve' } });
+    await act(path, 'guest_added', { guest: { name: 'Uwe', reference: 'walk-in' } });
+    const fewer = { ...family, persons: { adults: 1, children: 1 } };
+    const { body } = await send('PUT', path, fewer);
+    expect(body.isComplete).toBe(false);
+    const read = () => door.stays.GetBooking({ tenantId: door.tenantId, reference: referenceOf(path) }, door.call);
+    expect((await read()).booking?.guests.map(({ name }) => name)).toEqual(expect.arrayContaining(['Eve', 'Uwe']));
+    await act(path, 'difference_closed', { text: 'friends of the lead' });
+    await send('PUT', path, fewer);
+    const { booking } = await read();
+    expect(booking).toMatchObject({ differenceOpen: false, differenceReason: 'friends of the lead' });
+    const eve = booking?.guests.find(({ name }) => name === 'Eve')?.number ?? 0;
+    await act(path, 'guest_removed', { guests: [eve] });
+    await send('PUT', path, fewer);
+    expect((await read()).booking?.guests.map(({ name }) => name)).not.toContain('Eve');
   });
 
   test('opens a guest’s check by the party rules; a change of the e-mail or workflow does not change the link', async () => {
@@ -108,10 +166,55 @@ describe('the reception', () => {
     expect(guests.flatMap(({ sessionId, number }) => (sessionId === first.sessionId ? [number] : []))).toEqual([1]);
   });
 
+  test('ends the link of a removed guest and of a cancelled booking, and voids a former link on request', async () => {
+    const rules = { mustCheckIn: 'ADULTS', leadWorkflow: 'hotel-check-in', companionWorkflow: 'hotel-check-in' };
+    const property = { propertyReference: `hotel-${randomUUID()}`, expectedVersion: 0 };
+    await door.stays.SetPartyRules({ ...once(), ...property, rules: { ...rules, sightSuffices: true } }, door.call);
+    const path = await put({ ...family, propertyReference: property.propertyReference });
+    const ask = (guestNumber: number, renew = false) =>
+      door.stays.IssueCheckInLink({ ...once(), reference: referenceOf(path), guestNumber, renew }, door.call);
+    const statusOf = async (token: string) => (await fetch(`${stack.credentials.guestUrl}/g/${token}`)).status;
+    const { token: leads } = await ask(1);
+    const added = await act(path, 'guest_added', { guest: { name: 'Gina Roth' } });
+    const gina = added.booking?.guests.find(({ name }) => name === 'Gina Roth')?.number ?? 0;
+    const { token: first } = await ask(gina);
+    const { token: second } = await ask(gina, true);
+    expect([await statusOf(first), await statusOf(second), await statusOf(leads)]).toEqual([404, 200, 200]);
+    await act(path, 'guest_removed', { guests: [gina] });
+    expect([await statusOf(second), await statusOf(leads)]).toEqual([410, 200]);
+    await expect(ask(gina)).rejects.toMatchObject({ code: 'not_found' });
+    const { booking } = await act(path, 'cancelled');
+    expect(booking?.guests.map(({ linkOffered }) => linkOffered)).not.toContain(true);
+    expect(await statusOf(leads)).toBe(410);
+    await expect(ask(1)).rejects.toMatchObject({ message: 'The booking is cancelled.' });
+    await act(path, 'cancellation_reverted');
+    expect(await statusOf(leads)).toBe(200);
+  });
+
+  test('records the reason for an arrival without a key in the history', async () => {
+    const path = await put();
+    await act(path, 'arrived', { guests: [1], text: 'the passport is in the car' });
+    await act(path, 'arrived', { guests: [2] });
+    const { events } = await door.stays.GetBooking(
+      { tenantId: door.tenantId, reference: referenceOf(path) },
+      door.call,
+    );
+    expect(events.map(({ reason }) => reason)).toEqual(['', 'the passport is in the car', '']);
+  });
+
   test('gets a conflict if a colleague acted first; without an expected version, concurrent acts are all recorded', async () => {
     const path = await put();
     await act(path, 'arrived', { guests: [1], expectedVersion: 1 });
     await expect(act(path, 'arrived', { guests: [2], expectedVersion: 1 })).rejects.toMatchObject({
+      code: 'version_conflict',
+    });
+    const { booking } = await act(path, 'room_changed', { guests: [2], text: '7' });
+    const tagOf = (number: number) => booking?.guests.find((guest) => guest.number === number)?.tag;
+    await act(path, 'room_changed', { guests: [2], text: '8' });
+    await act(path, 'declared', { guests: [3], guardian: 1, text: 'mother' });
+    const old = { expectedVersion: 2 };
+    await act(path, 'seen', { guests: [2], ...old, expectedGuest: tagOf(2) });
+    await expect(act(path, 'seen', { guests: [3], ...old, expectedGuest: tagOf(3) })).rejects.toMatchObject({
       code: 'version_conflict',
     });
     await Promise.all([

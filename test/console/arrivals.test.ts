@@ -59,7 +59,9 @@ async function open(address: string): Promise<void> {
 async function refused(language: string): Promise<void> {
   await open(`${booking()}&lang=${language}`);
   await rita.$eval('input[name=version]', (field) => field.setAttribute('value', '1'));
-  const button = '.acts form:has(input[value="1"][name=version]) button';
+  const form = '.acts form:has(input[value="1"][name=version])';
+  await rita.$eval(`${form} [name=text]`, (field) => field.setAttribute('value', 'a reason'));
+  const button = `${form} button`;
   const [answer] = await Promise.all([
     rita.waitForNavigation(),
     rita.$eval(button, (one) => (one as HTMLElement).click()),
@@ -192,7 +194,26 @@ test('a guest’s link has a QR code; a child without a workflow has only a note
   const link = await rita.$eval('#guest-link', (one) => (one as HTMLInputElement).value);
   expect(link).toMatch(/\/g\/[\w-]{43}$/);
   expect(readQrCodes(await rita.content())).toEqual([link]);
+  expect(await rita.$eval('#link h2', (one) => one.textContent)).toBe('Link for Ada Byron, guest 1');
+  expect(await rita.$eval('#link a.button', (one) => [one.getAttribute('href'), one.target])).toEqual([link, '_blank']);
+  await rita.evaluate(() => {
+    const writeText = async (text: string) => void Object.assign(globalThis, { copied: text });
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: writeText });
+  });
+  await rita.$eval('copy-text button', (one) => (one as HTMLElement).click());
+  await rita.waitForFunction(() => document.querySelector('copy-text')?.textContent?.includes('Copied'));
+  expect(await rita.evaluate(() => Reflect.get(globalThis, 'copied'))).toBe(link);
+  await rita.$eval('#guest-1 .confirm:has(input[name=renew])', (one) => one.setAttribute('open', ''));
+  await clickTo('#guest-1 .confirm:has(input[name=renew]) button');
+  const renewed = await rita.$eval('#guest-link', (one) => (one as HTMLInputElement).value);
+  expect([(await fetch(link)).status, (await fetch(renewed)).status]).toEqual([404, 200]);
 });
+
+async function clickTo(selector: string): Promise<void> {
+  await Promise.all([rita.waitForNavigation(), rita.$eval(selector, (one) => (one as HTMLElement).click())]);
+}
+
+const look = () => document.querySelector<HTMLElement & { look(): Promise<void> }>('live-part')?.look();
 
 test('the page of an open booking shows another person’s act without a reload, but not while a form is open or edited', async () => {
   await open(`${booking()}&lang=en`);
@@ -203,7 +224,6 @@ test('the page of an open booking shows another person’s act without a reload,
   await rita.waitForFunction(() => document.querySelector('#guest-2')?.textContent?.includes('Suite 7'));
   await rita.$eval('#guest-2 .confirm', (one) => one.setAttribute('open', ''));
   await stays.ActOnBooking({ ...about(), act: 'room_changed', guests: [2], text: 'Suite 8' }, call);
-  const look = () => document.querySelector<HTMLElement & { look(): Promise<void> }>('live-part')?.look();
   await rita.evaluate(look);
   expect(await textOf(rita)).not.toContain('Suite 8');
   await rita.$eval('#guest-2 .confirm', (one) => one.removeAttribute('open'));

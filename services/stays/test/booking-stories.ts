@@ -23,6 +23,8 @@ export const guestOf = (n: number, ageClass: 'ADULT' | 'CHILD' = 'ADULT') => ({
 export const at = fc.integer({ min: 0, max: 50 }).map((n) => new Date(Date.UTC(2026, 11, 27, 0, n)).toISOString());
 const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 3 });
 const number = fc.integer({ min: 1, max: 6 });
+const someNumbers = fc.uniqueArray(number, { minLength: 1, maxLength: 3 });
+const looking = { by: fc.constant('desk-1'), person: fc.constant('a'.repeat(64)), at };
 const session = fc.integer({ min: 1, max: 4 }).map((n) => `cs_${n}`);
 export const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constantFrom('arrived', 'left'), guests: numbers, at }),
@@ -35,13 +37,8 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constant('session_bound'), guest: number, sessionId: session }),
   fc.record({ kind: fc.constant('difference_closed'), reason: fc.constant('a friend came along') }),
   fc.record({ kind: fc.constant('guest_added'), guest: number.map((n) => guestOf(n)) }),
-  fc.record({
-    kind: fc.constantFrom('seen', 'seen_unlike'),
-    guest: number,
-    by: fc.constant('desk-1'),
-    person: fc.constant('a'.repeat(64)),
-    at,
-  }),
+  fc.record({ kind: fc.constant('seen'), guests: someNumbers, ...looking }),
+  fc.record({ kind: fc.constant('seen_unlike'), guest: number, ...looking }),
   fc.record({
     kind: fc.constant('signed'),
     guest: number,

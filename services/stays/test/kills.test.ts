@@ -83,7 +83,7 @@ const ref = (tenantId: string) => ({ visible: { tenantId, properties: null }, re
 const once = (tenantId: string, requestId = 'once') => ({ tenantId, requestId, fingerprint: 'f' });
 const lead = (tenantId: string) => ({ tenantId, sessionId: `cs_${tenantId.slice('ten_'.length).padStart(26, '0')}` });
 const rules = { ...usualRules, leadWorkflow: 'w', companionWorkflow: 'w' };
-const seen = { kind: 'seen', guest: 1, by: 'desk', person: 'a'.repeat(64), at: now.toISOString() } as const;
+const seen = { kind: 'seen', guests: [1], by: 'desk', person: 'a'.repeat(64), at: now.toISOString() } as const;
 
 const commands: [name: string, run: Run][] = [
   ['a client puts a booking', (deps, tenantId) => putByClient(deps, { tenantId, reference: 'BK-2' }, bytes(body))],

@@ -378,7 +378,7 @@ type BookingGuest struct {
 
 	AgeClass AgeClass `json:"ageClass,omitzero"`
 
-	// True for the guest who is responsible for the party; by default the first adult.
+	// True for the guest who is responsible for the party. By default the first adult leads. If every guest of `guests` has `false`, nobody leads, and nobody sees the other guests.
 	IsLead bool `json:"isLead,omitempty"`
 
 	// The reception's name for the room.

@@ -15,9 +15,10 @@ import { rememberLanguage, spokenBy } from '../view/spoken.ts';
 import { deskIn, wordOf } from './desk.ts';
 import { ActButton, stayAct } from './stay-forms.ts';
 import { StayPage, stayLink } from './stay-page.ts';
-import { guestName, isOpen, missingText, stateText } from './stay-words.ts';
+import { guestName, isOpen, linkTitle, missingText, stateText } from './stay-words.ts';
 
 const pageSize = 500;
+const lightNames = ['GO', 'LOOK', 'STOP'] as const;
 
 const showArrivals = pageOf('arrivals', async (deps, exchange) => {
   const read = await readArrivals(deps, exchange);
@@ -28,8 +29,10 @@ const showArrivals = pageOf('arrivals', async (deps, exchange) => {
 
 async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
   const tenant = exchange.path('tenant');
-  const filters = { day: exchange.query('day'), property: exchange.query('property'), q: exchange.query('q') };
-  const request = { tenantId: tenant, propertyReference: filters.property, day: filters.day, pageSize };
+  const light = lightNames.find((one) => one === exchange.query('light')) ?? '';
+  const filters = { day: exchange.query('day'), property: exchange.query('property'), q: exchange.query('q'), light };
+  const { property: propertyReference, day, q: search } = filters;
+  const request = { tenantId: tenant, propertyReference, day, search: search.trim(), pageSize };
   const [{ bookings: all, nextPageToken }, hotels] = await Promise.all([
     deps.admin.stays.ListArrivals(request, exchange.call()),
     listHotels(deps, exchange),
@@ -38,9 +41,9 @@ async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
   return {
     ...{ tenant, filters, hasMore: nextPageToken !== '', spoken, desk: deskIn(spoken) },
     hotels: hotels && withHotels(hotels, [filters.property, ...all.map(({ propertyReference }) => propertyReference)]),
-    /** All bookings, found or not, for the totals. */
+    /** The bookings of every light, for the totals. */
     all,
-    bookings: all.filter((booking) => isFound(booking, filters.q)),
+    bookings: light === '' ? all : all.filter((booking) => isOpen(booking) && booking.light === `LIGHT_${light}`),
     page: exchange,
   };
 }
@@ -69,17 +72,6 @@ function withHotels(hotels: ReadonlyMap<string, string>, references: readonly st
   return [...new Map([...hotels, ...named])].toSorted(([, one], [, other]) => one.localeCompare(other));
 }
 
-/** Returns true if a name, room or reference contains `asked`, ignoring case and accents. */
-function isFound({ reference, guests }: StayBooking__Output, asked: string): boolean {
-  const texts = [reference, ...guests.flatMap(({ name, room, reference: own }) => [name, room, own])];
-  const wanted = plain(asked.trim());
-  return texts.some((text) => plain(text).includes(wanted));
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en');
-}
-
 const showStay = pageOf('arrivals', async (deps, exchange) => {
   const { desk, spoken, here, tenant, body } = await readStay(deps, exchange);
   rememberLanguage(exchange.request, exchange.response);
@@ -106,17 +98,18 @@ async function readStay(deps: PageDeps, exchange: SignedInExchange) {
   // The page updates itself when this hash of the booking changes.
   const state = createHash('sha256').update(JSON.stringify(booking)).digest('base64url');
   const now = withQuery(addressOf(routes.stayNow, { tenant }), { reference });
-  const body = html`<live-part data-src=${now} data-state=${state}>${StayPage({ desk, page: exchange, booking, events })}</live-part>`;
+  const body = html`<p class="notice warn" role="status" data-offline=${desk.texts.list.offline} hidden></p><live-part data-src=${now} data-state=${state}>${StayPage({ desk, page: exchange, booking, events })}</live-part>`;
   return { desk, spoken, here, tenant, body };
 }
 
 const actOnBooking: Act = async ({ admin }, exchange, { requestId, call }) => {
   const tenantId = exchange.path('tenant');
   const [reference, act, name] = [exchange.field('reference'), exchange.field('act'), exchange.field('name')];
-  const guest = wholeNumberOf(exchange, 'number');
+  const guests = exchange.field('number').split(',').filter(Boolean).map(Number);
   const request = {
-    ...{ requestId, tenantId, reference, act, guests: guest === 0 ? [] : [guest] },
+    ...{ requestId, tenantId, reference, act, guests },
     expectedVersion: wholeNumberOf(exchange, 'version'),
+    expectedGuest: exchange.field('tag'),
     guardian: wholeNumberOf(exchange, 'guardian'),
     text: exchange.field('text').trim(),
     ...(act === 'guest_added' && { guest: { name, ageClass: exchange.field('ageClass') } }),
@@ -129,20 +122,30 @@ const actOnBooking: Act = async ({ admin }, exchange, { requestId, call }) => {
 const issueLink: Act = async ({ admin }, exchange, { requestId, call }) => {
   const tenantId = exchange.path('tenant');
   const [reference, guestNumber] = [exchange.field('reference'), wholeNumberOf(exchange, 'number')];
-  const [{ token }, { guestBaseUrl }] = await Promise.all([
-    admin.stays.IssueCheckInLink({ requestId, tenantId, reference, guestNumber }, call),
+  const renew = exchange.field('renew') === 'true';
+  const [{ token }, { guestBaseUrl }, { booking }] = await Promise.all([
+    admin.stays.IssueCheckInLink({ requestId, tenantId, reference, guestNumber, renew }, call),
     admin.tenants.ListTenants({ pageSize: 1 }, call),
+    admin.stays.GetBooking({ tenantId, reference }, call),
   ]);
-  const { link } = spokenBy(exchange.request).texts;
+  const desk = deskIn(spokenBy(exchange.request));
+  const { link } = desk.texts;
+  const guest = booking?.guests.find(({ number }) => number === guestNumber);
+  const title = guest === undefined ? link.title : linkTitle(desk, guest);
   const address = `${guestBaseUrl}/g/${token}`;
   const notice = Panel(
-    { title: link.title, id: 'link' },
+    { title, id: 'link' },
     token === ''
       ? html`<p>${link.again}</p>`
       : html`<p><label for="guest-link">${link.about}</label></p>
           <input id="guest-link" readonly dir="ltr" value=${address} />
+          <div class="buttons">
+            <a class="button" href=${address} target="_blank" rel="noopener">${link.open}</a>
+            <copy-text data-from="guest-link" data-done=${link.copied} hidden><button type="button" class="plain">${link.copy}</button><span role="status"></span></copy-text>
+          </div>
+          <p class="help">${link.back}</p>
           <p>${link.scan}</p>
-          ${QrCode({ text: address, label: link.title })}`,
+          ${QrCode({ text: address, label: title })}`,
   );
   return { notice };
 };
@@ -173,10 +176,12 @@ function ArrivalsPage(props: ArrivalsProps) {
               ${hotels.map(([reference, name]) => html`<option value=${reference} selected=${reference === filters.property}>${name}</option>`)}
             </select>`
       }</label>
+      ${filters.light !== '' && html`<input type="hidden" name="light" value=${filters.light} />`}
       <label>${find.text}<input type="search" name="q" value=${filters.q} maxlength="128" autocomplete="off" /></label>
       <div class="buttons"><button>${find.go}</button></div>
       <p class="help wide" id="day-help">${find.today}</p>
     </form>
+    <p class="notice warn" role="status" data-offline=${props.desk.texts.list.offline} hidden></p>
     ${ArrivalsList(props)}
   `;
 }
@@ -184,35 +189,47 @@ function ArrivalsPage(props: ArrivalsProps) {
 function ArrivalsList(props: ArrivalsProps) {
   const { tenant, filters, bookings, hasMore, desk } = props;
   const { frame, list } = desk.texts;
-  const days = [...new Set(bookings.map(({ arrival }) => arrival.slice(0, 10)))];
+  const isOther = (booking: StayBooking__Output) => filters.q !== '' || isOfOtherDay(booking, filters.day);
+  const days = bookings.filter((booking) => !isOther(booking)).map(({ arrival }) => arrival.slice(0, 10));
   const refresh = withQuery(addressOf(routes.arrivalRows, { tenant }), filters);
   return html`<section id="arrivals" aria-label=${frame.title} hx-get=${refresh} hx-trigger="every 10s" hx-swap="outerMorph" hx-target="this">
-    ${days.length > 0 && html`<h2 class="arrivals-day">${days.map(desk.dayText).join(' · ')}</h2>`}
+    ${days.length > 0 && html`<h2 class="arrivals-day">${[...new Set(days)].map(desk.dayText).join(' · ')}</h2>`}
     ${Figures(props)}
+    ${filters.light !== '' && html`<p><a href=${withQuery(addressOf(routes.arrivals, { tenant }), { ...filters, light: '' })}>${list.all}</a></p>`}
     ${bookings.length === 0 && Empty(filters.q === '' ? list.none : list.noneFound)}
-    <ul class="list arrivals">${bookings.map((booking) => Arrival({ ...props, booking }))}</ul>
+    <ul class="list arrivals">${bookings.map((booking) => Arrival({ ...props, booking, isLate: isOther(booking) }))}</ul>
     ${hasMore && html`<p>${list.more}</p>`}
   </section>`;
 }
 
-function Figures({ all, desk }: Pick<ArrivalsProps, 'all' | 'desk'>) {
+/** Compares the expected day with the chosen day, or with today in the property's zone. */
+function isOfOtherDay({ arrival, timeZone }: StayBooking__Output, day: string): boolean {
+  // The format of Canada is YYYY-MM-DD.
+  const today = () => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+  return arrival.slice(0, 10) !== (day || today());
+}
+
+function Figures({ all, desk, tenant, filters }: ArrivalsProps) {
   const { list } = desk.texts;
   const guests = all.flatMap((booking) => (booking.state === 'CANCELLED' ? [] : booking.guests));
   const present = (presence: string) => desk.count(guests.filter((guest) => guest.presence === presence).length);
-  const lit = (light: StayBooking__Output['light'], name: string, tone: Tone) => {
-    const count = all.filter((one) => isOpen(one) && one.light === light).length;
-    return Figure({ name, value: desk.count(count), tone: count > 0 || tone === 'good' ? tone : 'quiet' });
+  const lit = (light: (typeof lightNames)[number], name: string, tone: Tone) => {
+    const count = all.filter((one) => isOpen(one) && one.light === `LIGHT_${light}`).length;
+    const href = withQuery(addressOf(routes.arrivals, { tenant }), { ...filters, light });
+    return Figure({ name, value: desk.count(count), tone: count > 0 || tone === 'good' ? tone : 'quiet', href });
   };
   return html`<div class="figures">
     ${Figure({ name: list.expected, value: present('EXPECTED') })}
     ${Figure({ name: list.arrived, value: present('ARRIVED') })}
-    ${lit('LIGHT_GO', list.go, 'good')}
-    ${lit('LIGHT_LOOK', list.look, 'warn')}
-    ${lit('LIGHT_STOP', list.stop, 'bad')}
+    ${lit('GO', list.go, 'good')}
+    ${lit('LOOK', list.look, 'warn')}
+    ${lit('STOP', list.stop, 'bad')}
   </div>`;
 }
 
-function Arrival({ desk, tenant, booking, page }: ArrivalsProps & { booking: StayBooking__Output }) {
+type ArrivalProps = ArrivalsProps & { booking: StayBooking__Output; isLate: boolean };
+
+function Arrival({ desk, tenant, booking, page, isLate }: ArrivalProps) {
   const { reference, guests, arrival, state, light } = booking;
   const { texts } = desk;
   const [tone, text] = stateText(desk, booking);
@@ -220,6 +237,7 @@ function Arrival({ desk, tenant, booking, page }: ArrivalsProps & { booking: Sta
   const rooms = [...new Set(guests.map(({ room }) => room).filter((room) => room !== ''))];
   const canArrive = isOpen(booking) && state !== 'ARRIVED' && light === 'LIGHT_GO';
   const about = [
+    ...(isLate ? [desk.say(texts.list.late, { day: desk.dayText(arrival.slice(0, 10)) })] : []),
     desk.hourText(arrival),
     ...(rooms.length > 0 ? [desk.say(texts.list.room, { room: rooms.join(', ') })] : []),
     desk.say('{reference}', { reference }),

@@ -1,4 +1,4 @@
-import { fill } from '@gcs/ui/guest-texts';
+import { fill, guestTexts } from '@gcs/ui/guest-texts';
 import { html, type Markup } from '@gcs/ui/html';
 import type { Spoken } from '../view/spoken.ts';
 
@@ -12,6 +12,8 @@ export function deskIn({ language, direction, texts }: Spoken) {
   const count = (value: number) => numbers.format(value);
   return {
     texts,
+    /** Relations that a guest can choose on their page. */
+    kin: guestTexts.get(language)?.party.kin ?? {},
     count,
     say: (text: string, values: Readonly<Record<string, string | number>>): string =>
       fill(

@@ -11,13 +11,13 @@ type ActProps = Pick<FormProps, 'text' | 'about' | 'look'> & {
   booking: StayBooking__Output;
   /** The `act` of ActOnBookingRequest. */
   act: string;
-  /** If absent, the act applies to every possible guest. */
-  guest?: number;
+  /** One number, or several with commas. If absent, the act applies to every possible guest. */
+  guest?: number | string;
 };
 
 /**
- * A button for an act of the reception. The service refuses the act if the booking has changed since the page was
- * shown.
+ * A button for an act of the reception. The service refuses the act if the guest, or for an act on several guests the
+ * booking, has changed since the page was shown.
  */
 export function ActButton(props: ActProps) {
   return PostForm(props.page, stayAct, { ...formOf(props), look: 'small' });
@@ -27,8 +27,9 @@ export function ActConfirm(props: ActProps, fields?: Children) {
   return Confirm(props.page, stayAct, formOf(props), fields);
 }
 
-function formOf({ page: _, booking: { reference, version }, act, guest, ...props }: ActProps): FormProps {
-  return { ...props, hidden: { reference, version, act, ...(guest !== undefined && { number: guest }) } };
+function formOf({ page: _, booking: { reference, version, guests }, act, guest, ...props }: ActProps): FormProps {
+  const { tag = '' } = guests.find(({ number }) => number === guest) ?? {};
+  return { ...props, hidden: { reference, version, act, tag, ...(guest !== undefined && { number: guest }) } };
 }
 
 type TextFieldProps = { id: string; label: string; name?: string; value?: string };

@@ -5,14 +5,14 @@ import type {
 } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Facts, Notice, Panel } from '@gcs/ui/parts';
-import { mayPost, PostForm } from '../forms/forms.ts';
+import { Confirm, mayPost, PostForm } from '../forms/forms.ts';
 import type { PageRequest, Posting } from '../page/page-request.ts';
 import { sessionAddress } from '../page/session-column.ts';
 import { routes } from '../view/addresses.ts';
 import { type Desk, wordOf } from './desk.ts';
 import { Signature } from './signature.ts';
 import { ActButton, ActConfirm, stayAct, TextField } from './stay-forms.ts';
-import { guestName, lightText, missingText, stateText } from './stay-words.ts';
+import { guestName, hindranceText, lightText, missingText, stateText } from './stay-words.ts';
 
 export type StayProps = {
   desk: Desk;
@@ -35,6 +35,7 @@ export function StayPage(props: StayProps) {
     ${Panel(
       { title: words.heading, id: 'booking', aside: Badge(tone, text) },
       html`
+        ${booking.cancelled && booking.state !== 'CANCELLED' && Notice({ tone: 'warn', title: words.inHouse })}
         ${missing !== '' && html`<p class="missing">${missing}</p>`}
         ${Facts([
           [words.heading, Name(booking.reference)],
@@ -64,21 +65,40 @@ function bookedText({ desk: { texts, say, list }, booking: { adults, children, i
   return list(counts.map(([name, count]) => say(wordOf(texts.booking, name), { count })));
 }
 
-function BookingActs({ desk: { texts }, page, booking }: StayProps) {
+function BookingActs({ desk, page, booking }: StayProps) {
   const { state, differenceOpen, guests } = booking;
-  const { act } = texts;
+  const { act } = desk.texts;
   const shared = { page, booking };
-  const arrive = booking.light === 'LIGHT_GO' ? ActButton : ActConfirm;
   const isExpected = guests.some(({ presence }) => presence === 'EXPECTED');
   const isHere = guests.some(({ presence }) => presence === 'ARRIVED');
+  const unseen = guests.filter(({ lookSuffices, presence }) => lookSuffices && /EXPECTED|ARRIVED/.test(presence));
   return html`<div class="acts">
-    ${isExpected && state !== 'CANCELLED' && arrive({ ...shared, act: 'arrived', text: act.allArrived })}
+    ${isExpected && state !== 'CANCELLED' && Arrive({ desk, props: { ...shared, act: 'arrived', text: act.allArrived }, light: booking.light, reason: missingText(desk, booking) })}
+    ${unseen.length > 1 && ActConfirm({ ...shared, act: 'seen', guest: unseen.map(({ number }) => number).join(','), text: act.allSeen }, html`<p>${desk.list(unseen.map((guest) => guestName(desk, guest)))}</p><p class="help">${act.recorded}</p>`)}
     ${isHere && ActConfirm({ ...shared, act: 'left', text: act.allLeft })}
     ${isExpected && state === 'EXPECTED' && ActConfirm({ ...shared, act: 'no_show', text: act.nobodyCame })}
-    ${state !== 'CANCELLED' && ActConfirm({ ...shared, act: 'cancelled', text: act.cancel, look: 'danger' })}
-    ${state === 'CANCELLED' && ActButton({ ...shared, act: 'cancellation_reverted', text: act.uncancel })}
+    ${!booking.cancelled && ActConfirm({ ...shared, act: 'cancelled', text: act.cancel, look: 'danger' })}
+    ${booking.cancelled && ActButton({ ...shared, act: 'cancellation_reverted', text: act.uncancel })}
     ${differenceOpen && ActConfirm({ ...shared, act: 'difference_closed', text: act.explain }, TextField({ id: 'difference', label: act.why }))}
   </div>`;
+}
+
+type ArriveProps = {
+  desk: Desk;
+  props: Parameters<typeof ActButton>[0];
+  light: StayBooking__Output['light'];
+  /** Why the guests may not get the key. */
+  reason: string;
+};
+
+/** Takes one tap for guests who may get the key. Otherwise warns, and asks for a reason. */
+function Arrive({ desk: { texts, say }, props, light, reason }: ArriveProps) {
+  if (light === 'LIGHT_GO') return ActButton(props);
+  return ActConfirm(
+    props,
+    html`<p><strong>${say(texts.act.noKey, { reason })}</strong></p>
+      ${TextField({ id: `no-key-${props.guest ?? 'all'}`, label: texts.act.noKeyWhy })}`,
+  );
 }
 
 type GuestProps = StayProps & { guest: StayGuest__Output; mayAct: boolean };
@@ -88,7 +108,7 @@ function Guest(props: GuestProps) {
   const { texts, say, Instant, list } = desk;
   const words = texts.guest;
   const [tone, text] = lightText(desk, guest.light);
-  const { number, sessionId, earlierSessionId, hindrance } = guest;
+  const { number, sessionId, earlierSessionId } = guest;
   const at = (time: string) => (time === '' ? '' : Instant(time, booking.timeZone));
   const kind = [wordOf(texts.role, guest.role), wordOf(texts.age, guest.ageClass)];
   return Panel(
@@ -98,7 +118,7 @@ function Guest(props: GuestProps) {
       ${Facts([
         [words.guest, list([desk.count(number), ...kind])],
         [words.room, Name(guest.room)],
-        [words.missing, hindrance === '' ? '' : wordOf(texts.hindrance, hindrance)],
+        [words.missing, hindranceText(desk, guest)],
         [words.presence, wordOf(texts.state, guest.presence)],
         [words.arrived, at(guest.arrivedAt)],
         [words.left, at(guest.leftAt)],
@@ -131,8 +151,11 @@ function Check({ page }: GuestProps, sessionId: string, text: string) {
   return html`<a href=${sessionAddress(page.tenant, sessionId)}>${text}</a>`;
 }
 
-function guardianText({ desk: { texts, say, list }, guest: { guardian, kinship, hindrance } }: GuestProps): string {
-  if (guardian !== 0) return list([say(texts.guest.name, { number: guardian }), kinship]);
+function guardianText({
+  desk: { texts, kin, say, list },
+  guest: { guardian, kinship, hindrance },
+}: GuestProps): string {
+  if (guardian !== 0) return list([say(texts.guest.name, { number: guardian }), wordOf(kin, kinship)]);
   return hindrance === 'NOT_DECLARED' ? texts.guest.answers : '';
 }
 
@@ -140,11 +163,10 @@ function GuestActs({ desk, page, booking, guest }: GuestProps) {
   const { number, presence, ageClass, seenAt, guardian } = guest;
   const { act: words, guest: names } = desk.texts;
   const act = { page, booking, guest: number, about: guestName(desk, guest) };
-  const arrive = guest.light === 'LIGHT_GO' ? ActButton : ActConfirm;
   const recorded = html`<p class="help">${words.recorded}</p>`;
   return html`<div class="acts">
-    ${presence === 'EXPECTED' && arrive({ ...act, act: 'arrived', text: words.arrived })}
-    ${presence === 'ARRIVED' && ActConfirm({ ...act, act: 'arrival_reverted', text: words.notArrived })}
+    ${presence === 'EXPECTED' && Arrive({ desk, props: { ...act, act: 'arrived', text: words.arrived }, light: guest.light, reason: hindranceText(desk, guest) })}
+    ${presence === 'ARRIVED' && ActConfirm({ ...act, act: 'arrival_reverted', text: words.notArrived }, isLastOfCancelled(booking) && html`<p><strong>${words.becomesCancelled}</strong></p>`)}
     ${presence === 'ARRIVED' && ActConfirm({ ...act, act: 'left', text: words.left })}
     ${presence === 'LEFT' && ActConfirm({ ...act, act: 'departure_reverted', text: words.notLeft })}
     ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'no_show', text: words.noShow })}
@@ -155,9 +177,15 @@ function GuestActs({ desk, page, booking, guest }: GuestProps) {
     ${guest.signedAt !== '' && ActConfirm({ ...act, act: 'signature_reverted', text: words.unsign }, TextField({ id: `unsign-${number}`, label: words.unsignWhy }))}
     ${ageClass !== 'ADULT' && guardian === 0 && Declare({ ...act, desk })}
     ${guest.linkOffered && PostForm(page, stayLink, { ...act, text: words.link, look: 'small', hidden: { reference: booking.reference, number } })}
+    ${guest.linkOffered && guest.sessionId !== '' && Confirm(page, stayLink, { ...act, text: words.newLink, hidden: { reference: booking.reference, number, renew: 'true' } }, html`<p class="help">${words.voids}</p>`)}
     ${ActConfirm({ ...act, act: 'room_changed', text: words.changeRoom }, TextField({ id: `room-${number}`, label: names.room, value: guest.room }))}
     ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'guest_removed', text: words.remove, look: 'danger' })}
   </div>`;
+}
+
+/** Returns true if the booking's state becomes CANCELLED once this arrival is withdrawn. */
+function isLastOfCancelled({ cancelled, guests }: StayBooking__Output): boolean {
+  return cancelled && guests.filter(({ presence }) => presence === 'ARRIVED' || presence === 'LEFT').length === 1;
 }
 
 function Declare({ desk, ...props }: Omit<StayProps, 'events'> & { guest: number; about: string }) {
@@ -188,12 +216,15 @@ function History({ desk, booking, events }: StayProps) {
   return Panel(
     { title: texts.booking.history, id: 'history' },
     html`<ul class="list">
-      ${events.map(({ at, kind, guests, source, by }) => {
+      ${events.map(({ at, kind, guests, source, by, reason }) => {
         const whom =
-          guests.length === 0 ? [] : [say(texts.booking.guests, { numbers: list(guests.map((one) => count(one))) })];
+          guests.length < 2
+            ? guests.map((number) => say(texts.guest.name, { number }))
+            : [say(texts.booking.guests, { numbers: guests.map((one) => count(one)).join(', ') })];
         return html`<li>
           ${desk.Instant(at, booking.timeZone)} <strong>${wordOf(texts.history, kind)}</strong>
-          <span>${[...whom, by === '' ? wordOf(texts.source, source) : by].join(' · ')}</span>
+          <span>${list([...whom, by === '' ? wordOf(texts.source, source) : by])}</span>
+          ${reason !== '' && html`<q><bdi>${reason}</bdi></q>`}
         </li>`;
       })}
     </ul>`,

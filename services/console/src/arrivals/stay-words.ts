@@ -31,6 +31,17 @@ export function guestName({ texts, say }: Desk, { name, reference, number }: Sta
   return reference === '' ? say(texts.guest.name, { number }) : reference;
 }
 
+/** Returns `Link for Gina Roth, guest 2`. */
+export function linkTitle(desk: Desk, guest: StayGuest__Output): string {
+  return desk.say(desk.texts.link.of, { name: guestName(desk, guest), number: guest.number });
+}
+
+/** Returns the reason why the guest gets no key. A look without a failed check has its own text. */
+export function hindranceText({ texts }: Desk, { hindrance, seenResult, sessionStatus }: StayGuest__Output): string {
+  if (seenResult === 'NO_MATCH' && sessionStatus !== 'FAILED') return texts.hindrance.UNLIKE;
+  return hindrance === '' ? '' : wordOf(texts.hindrance, hindrance);
+}
+
 /**
  * Returns one line about the guests who cannot get a key: `2 of 4 missing: Anna Schmidt, check not begun`. Guests with
  * LIGHT_STOP come first. Returns '' if no guest is expected or present.
@@ -45,7 +56,7 @@ export function missingText(desk: Desk, booking: StayBooking__Output): string {
     .toSorted((one, other) => Number(isStopped(other)) - Number(isStopped(one)));
   const difference = { booked: adults + children + infants, known: guests.length };
   const named = missing.slice(0, 3).map((guest) => {
-    const reason = wordOf(texts.hindrance, guest.hindrance);
+    const reason = hindranceText(desk, guest);
     return say(texts.missing.guest, { name: guestName(desk, guest), reason });
   });
   const more = missing.length > 3 ? [say(texts.missing.more, { count: missing.length - 3 })] : [];

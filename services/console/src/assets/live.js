@@ -1,3 +1,32 @@
+const offline = () => document.querySelector('[data-offline]');
+
+/** Shows since when the page cannot be updated; null = it can. */
+function showOffline(since) {
+  const line = offline();
+  if (line === null || (since !== null && !line.hidden)) return;
+  line.hidden = since === null;
+  const time = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: 'short' });
+  line.textContent = since === null ? '' : line.dataset.offline.replace('{time}', time.format(since));
+}
+document.addEventListener('htmx:error', () => showOffline(new Date()));
+document.addEventListener('htmx:after:swap', () => showOffline(null));
+
+/** Returns to the place of an act on the same page, with the focus in the same section. */
+const placeKey = 'place of the act';
+const pageOf = () => location.pathname.replace(/\/(act|link)$/, '');
+document.addEventListener('submit', ({ target }) => {
+  const section = target.closest('section')?.id;
+  sessionStorage.setItem(placeKey, JSON.stringify({ page: pageOf(), y: scrollY, section, atMs: Date.now() }));
+});
+const place = JSON.parse(sessionStorage.getItem(placeKey) ?? 'null');
+sessionStorage.removeItem(placeKey);
+const isNew = place !== null && place.page === location.pathname && Date.now() - place.atMs < 10_000;
+if (isNew && document.querySelector('.notice[role=alert]') === null) {
+  scrollTo(0, place.y);
+  const section = place.section && document.querySelector(`#${CSS.escape(place.section)}`);
+  section?.querySelector(':is(a, button, summary)')?.focus({ preventScroll: true });
+}
+
 /** Reloads a part of the page every 10 seconds, unless a form in the part is open or was edited. */
 customElements.define(
   'live-part',
@@ -17,6 +46,7 @@ customElements.define(
     async look() {
       if (document.hidden || this.isInUse) return;
       const answer = await fetch(this.dataset.src, { headers: { 'hx-request': 'true' } }).catch(() => undefined);
+      showOffline(answer === undefined || answer.status >= 500 ? new Date() : null);
       if (answer?.status === 401) return location.reload();
       if (!answer?.ok) return;
       const next = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('live-part');

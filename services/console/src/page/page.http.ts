@@ -74,7 +74,7 @@ export async function sendPage(
         frame,
         voice,
         body: html`${!hasHeading && html`<h1>${title}</h1>`}
-          ${back !== undefined && html`<p class="back"><a href=${back.href}>← ${back.text}</a></p>`}
+          ${back !== undefined && html`<p class="back"><a href=${back.href}>${voice?.spoken.direction === 'rtl' ? '→' : '←'} ${back.text}</a></p>`}
           ${exchange.said?.notice ?? notice}${body}`,
       }),
     );

@@ -13,6 +13,7 @@ import {
   type GuestLink,
   readPartyView,
   readView,
+  requireOpen,
   viewOf,
 } from './guest-link.http.ts';
 import type { Messages } from './messages/messages.ts';
@@ -51,6 +52,14 @@ export function actionForm(deps: GuestDeps, act: Act): Handle {
       const filledIn = { answers: answersOf(form), problems: new Map() };
       await showAgain(deps, asked, { status: 409, notice: ({ refused }) => refused.changed, filledIn });
     }
+  };
+}
+
+/** Refuses the act if the guest was removed or the booking is cancelled. */
+export function whileOpen(act: Act): Act {
+  return async (deps, asked) => {
+    await requireOpen(deps, asked.exchange, asked.link);
+    return act(deps, asked);
   };
 }
 

@@ -2,6 +2,7 @@ import { isAway, type ServiceError, toServiceError } from '@gcs/kit/errors';
 import { isTransient } from '@gcs/kit/postgres/database';
 import { answerPage } from '../http/answer.http.ts';
 import type { Exchange } from '../http/serve.http.ts';
+import { isClosedLink } from './closed-link.ts';
 import { messagesOf } from './language.http.ts';
 import { type NoticeKind, refusalPage } from './pages/notice-pages.ts';
 
@@ -37,6 +38,7 @@ export function answerRefusal(
 }
 
 function kindOf(error: ServiceError, thrown: unknown): Kind {
+  if (isClosedLink(error)) return { status: 410, refusal: 'gone' };
   if (isAway(error.code) || isTransient(thrown)) return away;
   return kinds[error.code] ?? ours;
 }

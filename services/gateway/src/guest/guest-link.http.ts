@@ -13,6 +13,7 @@ import type { Exchange, Handle } from '../http/serve.http.ts';
 import { readLook } from '../properties/manage-properties.ts';
 import { readReturnSchemes } from '../tenants/manage-tenants.ts';
 import { mayReturnTo, returnAddress } from '../tenants/return-url.rules.ts';
+import { closedLink } from './closed-link.ts';
 import type { EventStreams } from './event-streams.http.ts';
 import { browserLanguage, chosenLanguage, rememberLanguage } from './language.http.ts';
 import type { GuestLimits } from './limit-guests.ts';
@@ -105,13 +106,25 @@ export async function readPartyView(deps: GuestDeps, exchange: Exchange, link: G
     deps.readParty(view.page, link.call),
     readReturn(deps, view.page, link.tokenSha256, link.call),
   ]);
+  if (party?.closed === true && !view.page.ended) throw closedLink();
   return { ...withParty(view, party), returning };
+}
+
+/** Refuses an act of a guest who was removed, or whose booking is cancelled. */
+export async function requireOpen(deps: GuestDeps, exchange: Exchange, link: GuestLink): Promise<void> {
+  const { page } = await readView(deps, exchange, link);
+  if ((await deps.readParty(page, link.call))?.closed === true) throw closedLink();
 }
 
 /** Adds the text that the guest signs, and the party if it has other guests. */
 export function withParty(view: LinkedView, party: GetPartyResponse__Output | undefined): LinkedView {
   const others = party !== undefined && party.size > 1 ? party : undefined;
-  return { ...view, party: others, statement: statementOf(party, hotelName(view), view.messages) };
+  return {
+    ...view,
+    party: others,
+    isSeen: party?.seen === true,
+    statement: statementOf(party, hotelName(view), view.messages),
+  };
 }
 
 type MakePage = (

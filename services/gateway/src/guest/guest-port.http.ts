@@ -26,6 +26,7 @@ import {
   skipStep,
   startHandOver,
   submitAnswers,
+  whileOpen,
   withdrawConsent,
 } from './acts.http.ts';
 import { answerRefusal } from './answer-refusal.http.ts';
@@ -153,13 +154,13 @@ function routesOf(deps: GuestDeps): Route[] {
   return [
     { path: '/g/:token', get: showOverview(deps) },
     { path: '/g/:token/events', get: followSession(deps) },
-    form('consent', recordConsent),
-    form('answers', submitAnswers),
-    form('start', startHandOver),
-    form('skip', skipStep),
-    form('code', orderReturnCode),
+    form('consent', whileOpen(recordConsent)),
+    form('answers', whileOpen(submitAnswers)),
+    form('start', whileOpen(startHandOver)),
+    form('skip', whileOpen(skipStep)),
+    form('code', whileOpen(orderReturnCode)),
     form('confirm', confirmReturnCode),
-    form('reuse', decideReuse),
+    form('reuse', whileOpen(decideReuse)),
     { ...form('stop', giveUp), get: showStop(deps) },
     { ...form('withdraw', withdrawConsent), get: showWithdrawal(deps) },
     { path: '/g/:token/party', get: showParty(deps) },

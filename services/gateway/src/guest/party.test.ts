@@ -65,7 +65,53 @@ describe('the page of a guest in a booking', () => {
   });
 });
 
+describe('the page of a guest who was removed or whose booking is cancelled', () => {
+  beforeEach(() => void port.guests.parties.set('cs_1', { closed: true, tag: 'closed' }));
+
+  test.each(languages)('says in %s that the link is no longer valid', async (language) => {
+    const { refused } = messagesFor(language);
+    for (const path of ['', '/party']) {
+      const answer = await at(`${path}?lang=${language}`);
+      const page = await answer.text();
+      expect([answer.status, page.includes(refused.goneTitle), page.includes(refused.gone)]).toEqual([410, true, true]);
+    }
+  });
+
+  test('accepts no form but a withdrawal and a stop', async () => {
+    const status = async (form: string) => (await guest.post(form, {})).status;
+    for (const form of ['consent', 'answers', 'start', 'skip', 'code', 'reuse']) expect(await status(form)).toBe(410);
+    expect(await status('withdraw')).toBe(303);
+  });
+
+  test('still shows the result of an ended check', async () => {
+    guest.shows(guestPage([], { ended: true, nothingLeft: true, status: 'VERIFIED' }));
+    expect((await at('')).status).toBe(200);
+  });
+});
+
+describe('the page of a guest whose document the reception has seen', () => {
+  test.each(languages)('says in %s that nothing is left to do', async (language) => {
+    port.guests.parties.set('cs_1', { ...leadsParty, seen: true, others: [] });
+    const page = await (await at(`?lang=${language}`)).text();
+    const { ended, consent } = messagesFor(language);
+    expect([ended.seen.title, ended.seen.about, consent.agree].map((text) => page.includes(text))).toEqual([
+      ...[true, true, false],
+    ]);
+  });
+});
+
 describe('the page of a lead', () => {
+  test('asks to declare the minors before the signature', async () => {
+    const statement = { signed: false, isReady: true, minors: [], tag: 'days' };
+    port.guests.parties.set('cs_1', { ...leadsParty, statement });
+    const page = await (await at('')).text();
+    expect(page.indexOf('declare the children')).toBeGreaterThan(0);
+    expect(page.indexOf('declare the children')).toBeLessThan(page.indexOf('Please sign'));
+    const others = leadsParty.others?.filter(({ mayDeclare }) => mayDeclare !== true) ?? [];
+    port.guests.parties.set('cs_1', { ...leadsParty, statement, others });
+    expect(await (await at('')).text()).not.toContain('declare the children');
+  });
+
   test('shows each guest’s status word, and offers only what that status allows', async () => {
     const page = await (await at('/party')).text();
     const guests = page

@@ -1,5 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
+import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { findGuestLink } from '../guest/manage-links.ts';
 import { readProfileReadiness } from '../profile/read-profiles.ts';
@@ -28,8 +29,8 @@ export function sessionService(deps: CreateDeps): Implementation {
         }),
       };
     },
-    async GetGuestLink(ref) {
-      return await findGuestLink(deps, ref);
+    async GetGuestLink(request, { trace }) {
+      return await findGuestLink(deps, request, traceparentOf(trace));
     },
     async MatchGuests({ items }) {
       requireItems(items);

@@ -18,6 +18,11 @@ function heardOf(sessionId: string) {
   return changes.length === 3 ? changes : undefined;
 }
 
+function changedTwice(sessionId: string) {
+  const changes = session.changesOf(sessionId);
+  return changes.length === 2 ? changes : undefined;
+}
+
 describe('a link', () => {
   test('is returned only on request, and opens the page in the session’s language', async () => {
     const { id, token } = await guest.create();
@@ -79,6 +84,18 @@ describe('a link', () => {
     expect((await guest.pageOf(next)).sessionId).toBe(id);
     await expect(repeat('ten_other', id)).rejects.toThrow('no such session');
     await expect(repeat(tenantId, 'cs_unknown')).rejects.toThrow('no such session');
+  });
+
+  test('replaces a link on request and ends the former links', async () => {
+    const { id, token } = await guest.create();
+    const ask = (renew: boolean) => session.clients.sessions.GetGuestLink({ tenantId, sessionId: id, renew }, call);
+    const renewed = await ask(true);
+    expect(renewed.token).not.toBe(token);
+    await expect(guest.pageOf(token)).rejects.toThrow('no such link');
+    expect((await guest.pageOf(renewed.token)).sessionId).toBe(id);
+    expect((await ask(false)).token).toBe(renewed.token);
+    const audit = (await waitFor(() => changedTwice(id))).flatMap((change) => change.audit.map(({ type }) => type));
+    expect(audit).toContain('session.guest_link_ended');
   });
 
   test('works even if only a replay of the create requested it', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hmacWith, type Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import { isTerminal } from '../machine/session.rules.ts';
-import { onOneSession, type SessionRequest } from '../sessions/locked-sessions.ts';
+import { foundIn, lockSessions, onOneSession, type SessionRequest } from '../sessions/locked-sessions.ts';
 import type { SessionRef } from '../sessions/read-sessions.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { countEndedLinks, endLinks, findLinked, insertLink, tokenHash } from './guest-links.store.ts';
@@ -40,12 +40,14 @@ export function endGuestLinks(deps: SessionDeps, request: SessionRequest): Promi
 /**
  * Resolves to the token of the session's derived link. Throws `not_found` for an unknown session or an erased guest.
  * For an ended session, creates another link if `alsoEnded` is true (docs/workflow.md#guest-links), and otherwise
- * throws `failed_precondition`.
+ * throws `failed_precondition`. `renew` ends the former links.
  */
 export async function findGuestLink(
   deps: SessionDeps,
-  { alsoEnded, ...ref }: SessionRef & { readonly alsoEnded: boolean },
+  { alsoEnded, renew, ...ref }: SessionRef & { readonly alsoEnded: boolean; readonly renew: boolean },
+  traceparent: string,
 ): Promise<{ readonly token: string; readonly version: number }> {
+  if (renew) await endFormerLinks(deps, ref, traceparent);
   const [token = ''] = await replayLinks(deps, [ref]);
   const linked = await findLinked(deps.database, tokenHash(token));
   if (linked === undefined || linked.wrappedKey === null) throw new ServiceError('not_found', 'no such session');
@@ -55,6 +57,17 @@ export async function findGuestLink(
   const another = randomToken();
   await insertLink(deps.database, ref, { tokenSha256: tokenHash(another), isDerived: false, isRenewal: true });
   return { token: another, version };
+}
+
+async function endFormerLinks(deps: SessionDeps, ref: SessionRef, traceparent: string): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const locked = await lockSessions(tx, deps, [ref]);
+    const session = foundIn(locked, ref);
+    if ((await endLinks(tx, ref)) === 0) return;
+    locked.apply(session, { kind: 'guest_link_changed', change: 'ended', actorType: 'HUMAN' }, traceparent);
+    locked.write();
+  });
+  deps.onChanges();
 }
 
 /**

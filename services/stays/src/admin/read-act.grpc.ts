@@ -16,6 +16,7 @@ export function readReceptionAct(
   if (problems.length > 0) throw invalidFields(problems);
   switch (act) {
     case 'arrived':
+      return { kind: act, guests, at, ...(text !== '' && { reason: required(text) }) };
     case 'left':
       return { kind: act, guests, at };
     case 'arrival_reverted':
@@ -24,6 +25,7 @@ export function readReceptionAct(
     case 'no_show_reverted':
       return { kind: act, guests };
     case 'seen':
+      return { kind: act, guests: someOf(guests), by, at, person };
     case 'seen_unlike':
       return { kind: act, guest: oneOf(guests), by, at, person };
     case 'sight_reverted':
@@ -48,6 +50,11 @@ export function readReceptionAct(
     default:
       throw invalidFields([{ field: 'act', message: 'is no act of the reception' }]);
   }
+}
+
+function someOf(guests: readonly number[]): readonly number[] {
+  if (guests.length > 0) return guests;
+  throw invalidFields([{ field: 'guests', message: 'names at least one guest for this act' }]);
 }
 
 function oneOf(guests: readonly number[]): number {

@@ -55,12 +55,15 @@ function changes(deps: OperatorDeps): Pick<Handled, 'PutBooking' | 'ActOnBooking
       const { issuer } = operatorOf(call);
       const person = hmacWith(keyring, 'kek', 'stays person', request.tenantId, issuer, by).toString('hex');
       const act = readReceptionAct(request, { by, person, now: now.toISOString() });
-      const change = { ...refOf(request, call), by, act, expectedVersion: request.expectedVersion };
+      const { expectedVersion, expectedGuest, guests } = request;
+      const expected = { expectedVersion, expectedGuest: { number: guests[0] ?? 0, tag: expectedGuest } };
+      const change = { ...refOf(request, call), by, act, ...expected };
       return { booking: stayBookingOf(await actOnBooking(deps, once, change)) };
     },
     async IssueCheckInLink(request, call) {
       const { once, by } = begin(request, call);
-      return issueLink(deps, once, { ...refOf(request, call), guest: request.guestNumber, by }, call);
+      const { guestNumber: guest, renew } = request;
+      return issueLink(deps, once, { ...refOf(request, call), guest, renew, by }, call);
     },
   };
 }

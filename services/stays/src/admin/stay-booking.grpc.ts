@@ -1,10 +1,10 @@
 import type { Light, StayBooking, StayGuest } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
-import { presenceOf, stateOf } from '../booking/booking.rules.ts';
+import { presenceOf, slotTag, stateOf } from '../booking/booking.rules.ts';
 import { type People, personIn } from '../booking/people.rules.ts';
 import type { ListedMail } from '../mails/mail.rules.ts';
 import type { Assessed, AssessedGuest } from '../party/assess.rules.ts';
 import { isLinkOffered } from '../party/open-check.ts';
-import { isDifferenceOpen, type Light as LightName, lightOf, roleOf } from '../party/party.rules.ts';
+import { hindranceOf, isDifferenceOpen, type Light as LightName, lightOf, roleOf } from '../party/party.rules.ts';
 import { newestSigning, signatureOf } from '../signature/signing.rules.ts';
 
 const lights: Readonly<Record<LightName, Light>> = { GO: 'LIGHT_GO', LOOK: 'LIGHT_LOOK', STOP: 'LIGHT_STOP' };
@@ -13,9 +13,10 @@ const lights: Readonly<Record<LightName, Light>> = { GO: 'LIGHT_GO', LOOK: 'LIGH
  * Renders a booking for the reception, with names. `details` (mails, signatures) are for a view of a single booking.
  */
 export function stayBookingOf(
-  { stored, guests, light, rules }: Assessed,
+  assessed: Assessed,
   details?: { readonly mails: readonly ListedMail[]; readonly pmsProblem?: string },
 ): StayBooking {
+  const { stored, guests, light } = assessed;
   const { booking, people, reference, propertyReference, version, changedAt } = stored;
   const { arrival, departure, timeZone, persons } = booking.plan.value;
   return {
@@ -25,12 +26,22 @@ export function stayBookingOf(
     guests: guests.map((guest) => ({
       ...stayGuestOf(guest, people, details?.mails ?? []),
       signatureDocument: details === undefined ? '' : documentOf(guest, people),
-      linkOffered: isLinkOffered(guest, rules),
+      linkOffered: isLinkOffered(guest, assessed),
+      tag: slotTag(guest.slot),
+      lookSuffices: lookSuffices(guest, assessed),
     })),
+    cancelled: booking.cancellation?.value === true,
     differenceReason: booking.closedDifference?.value ?? '',
     differenceOpen: isDifferenceOpen(booking),
     pmsProblem: details?.pmsProblem ?? '',
   };
+}
+
+/** Returns true if a look at the guest's document removes the obstacle to the key. */
+function lookSuffices({ slot, status, hindrance }: AssessedGuest, { stored, rules }: Assessed): boolean {
+  if (hindrance === null) return false;
+  const seen = { statedAt: '', eventId: '', source: 'DESK', value: { by: '', at: '', result: 'MATCH' } } as const;
+  return hindranceOf(rules, stored.booking, { ...slot, sight: seen }, status) === null && slot.sight?.value == null;
 }
 
 /** Returns the signed document, or '' without a signature and after an erasure. */
@@ -42,7 +53,7 @@ function stayGuestOf(
   { slot, status, hindrance, reusedFrom }: AssessedGuest,
   people: People,
   mails: readonly ListedMail[],
-): Omit<StayGuest, 'linkOffered' | 'signatureDocument'> {
+): Omit<StayGuest, 'linkOffered' | 'lookSuffices' | 'tag' | 'signatureDocument'> {
   const { number, ageClass, room, sessionId } = slot;
   const newest = newestSigning(slot);
   const own = mails.filter(({ guest }) => guest === number);

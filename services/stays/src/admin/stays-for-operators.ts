@@ -1,7 +1,7 @@
 import { type AdminRequest, earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { narrowScope, type Visible } from '@gcs/kit/admin/operator-scope';
 import type { ListPage } from '@gcs/kit/admin/page';
-import { invalidFields } from '@gcs/kit/admin/texts';
+import { invalidFields, requireTexts } from '@gcs/kit/admin/texts';
 import { isDay } from '@gcs/kit/admin/times';
 import { ServiceError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc/types';
@@ -10,6 +10,7 @@ import { deskRefusals } from '@gcs/proto/desk-refusals';
 import type { ListArrivalsRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import { readArrivals } from '../arrivals/read-arrivals.ts';
 import type { Act } from '../booking/act.rules.ts';
+import { findSlot, slotTag } from '../booking/booking.rules.ts';
 import { listEvents } from '../booking/booking-events.store.ts';
 import { findBooking } from '../booking/bookings.store.ts';
 import type { StaysDeps } from '../booking/change-booking.ts';
@@ -36,9 +37,10 @@ export async function readArrivalsFor(
   visible: Visible,
   { propertyReference, ...page }: ListArrivalsRequest__Output,
 ): Promise<ListPage<Assessed>> {
-  const { day } = page;
+  const { day, search } = page;
+  if (search !== '') requireTexts({ search });
   if (day !== '' && !isDay(day)) throw invalidFields([{ field: 'day', message: 'must have the form 2026-12-27' }]);
-  return readArrivals(deps, narrowScope(visible, propertyReference), page);
+  return readArrivals(deps, narrowScope(visible, propertyReference), { ...page, withLate: true });
 }
 
 /** Throws `not_found`, also for a booking whose property is outside the scope. */
@@ -78,13 +80,19 @@ export function putByOperator(
   );
 }
 
-/** Throws `version_conflict` unless the booking has the expected version. */
+type Expected = { readonly expectedVersion: number; readonly expectedGuest?: { number: number; tag: string } };
+
+/** Throws `version_conflict` unless the booking has the expected version, or its guest the expected tag. */
 export function actOnBooking(
   deps: OperatorDeps,
   request: AdminRequest,
-  { by, act, expectedVersion, ...ref }: ByOperator & { readonly act: Act; readonly expectedVersion: number },
+  { by, act, expectedVersion, expectedGuest, ...ref }: ByOperator & Expected & { readonly act: Act },
 ): Promise<Assessed> {
-  const admit = (known: StoredBooking | null) => admitChange(ref.visible, known, expectedVersion);
+  const admit = (known: StoredBooking | null) => {
+    const slot = known && findSlot(known.booking, expectedGuest?.number ?? 0);
+    const isSame = slot && slotTag(slot) === expectedGuest?.tag;
+    admitChange(ref.visible, known, isSame ? 0 : expectedVersion);
+  };
   return changeOnce(deps, request, ref, (tx) => recordAct(tx, keyOf(ref), act, authorOf(by), deps.changeDeps(), admit));
 }
 
@@ -122,7 +130,7 @@ function admitChange(visible: Visible, stored: StoredBooking | null, expectedVer
 export async function issueLink(
   deps: OperatorDeps,
   request: AdminRequest,
-  { visible, reference, guest: number, by }: BookingRef & { guest: number; by: string },
+  { visible, reference, guest: number, renew = false, by }: BookingRef & { guest: number; renew?: boolean; by: string },
   call: CallContext,
 ): Promise<{ sessionId: string; token: string }> {
   const earlier = await earlierAnswer<{ sessionId: string; token: string }>(deps.database, request);
@@ -134,7 +142,7 @@ export async function issueLink(
   if (status !== null && status !== 'PENDING' && status !== 'IN_PROGRESS' && !lacksOnlySignature(guest)) {
     throw new ServiceError('failed_precondition', deskRefusals.check_has_ended);
   }
-  const { sessionId, token } = await openCheck(deps.sessions, { stored, guest, rules }, call);
+  const { sessionId, token } = await openCheck(deps.sessions, { stored, guest, rules, renew }, call);
   const act = { kind: 'session_bound', guest: number, sessionId } as const;
   const bind = async (tx: Transaction) => {
     await recordAct(tx, stored, act, authorOf(by), deps.changeDeps(), (known) => admitChange(visible, known, 0));

@@ -181,7 +181,7 @@ test('announces the lights under changed party rules in batches, but not for pas
   expect(await lit()).toBe(0);
   // A look at the lead's document suffices, because the companion needs no check.
   for (const reference of references.slice(0, 3)) {
-    const act = { kind: 'seen', guest: 1, by: 'desk', person: 'a'.repeat(64), at: now.toISOString() } as const;
+    const act = { kind: 'seen', guests: [1], by: 'desk', person: 'a'.repeat(64), at: now.toISOString() } as const;
     await its.database.transaction((tx) =>
       recordAct(tx, { tenantId: 'ten_rules', reference }, act, author, { ...deps, announce: async () => {} }),
     );

@@ -42,3 +42,60 @@ export async function listArrivals(
   const rows = await connection.query<BookingRow>(properties === null ? ofTenant : ofProperties, values);
   return readRows(rows, keyring);
 }
+
+type OpenRow = BookingRow & { readonly departsAt: string };
+type OpenFilter = {
+  /** Place of the last row of the page before; for the first page, the departure alone. */
+  readonly after: { readonly departsAt: string; readonly id: string };
+  /** Local time, exclusive. */
+  readonly arrivesBefore: string;
+  /** False = only bookings with guests who are still expected. */
+  readonly inHouse: boolean;
+  readonly limit: number;
+};
+
+// The condition on the state equals the partial indexes' condition.
+const openAfter = `
+      booking.state in ('EXPECTED', 'PARTLY_ARRIVED', 'ARRIVED')
+      and (booking.departs_at, booking.id) > ($3::timestamptz, $4) and booking.arrives_at < $5::timestamp
+      and ($6::boolean or booking.state <> 'ARRIVED')`;
+const openColumns = `${bookingColumns}, booking.departs_at::text as "departsAt"`;
+
+const openOfProperties = statement('stays_list_open_of_properties')`
+    select ${openColumns}
+      from unnest($2::text[]) as seen (property_reference)
+     cross join lateral (
+           select * from bookings booking
+            where booking.tenant_id = $1 and booking.property_reference = seen.property_reference and ${openAfter}
+            order by booking.departs_at, booking.id
+            limit $7
+           ) booking
+     order by booking.departs_at, booking.id
+     limit $7`;
+
+const openOfTenant = statement('stays_list_open')`
+    select ${openColumns}
+      from bookings booking
+     where booking.tenant_id = $1 and $2::text[] is null and ${openAfter}
+     order by booking.departs_at, booking.id
+     limit $7`;
+
+/** Lists bookings with guests who are expected or in the house, sorted by departure. `next` is the last row's place. */
+export async function listOpen(
+  connection: Connection,
+  keyring: Keyring,
+  { tenantId, properties }: Visible,
+  { after: { departsAt, id }, arrivesBefore, inHouse, limit }: OpenFilter,
+): Promise<{ rows: StoredBooking[]; next: OpenFilter['after'] | null }> {
+  const values = [tenantId, properties, departsAt, id, arrivesBefore, inHouse, limit];
+  const found = await connection.query<OpenRow>(properties === null ? openOfTenant : openOfProperties, values);
+  const last = found.length < limit ? undefined : found.at(-1);
+  const next = last === undefined ? null : { departsAt: last.departsAt, id: last.id };
+  return {
+    rows: readRows(
+      found.map(({ departsAt: _, ...row }) => row),
+      keyring,
+    ),
+    next,
+  };
+}

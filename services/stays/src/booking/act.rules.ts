@@ -19,14 +19,16 @@ import { type Checks, maxSlots, placeGuest, withLead, withSlot } from './plan.ru
 type OfGuests = { readonly guests: readonly number[] };
 type OfGuest = { readonly guest: number };
 /** `person` is the keyed hash of the person who acts. */
-type Looking = OfGuest & { readonly at: string; readonly person: string };
+type Looking = { readonly at: string; readonly person: string };
 
 /** `guests` are slot numbers; empty means every guest to whom the act can apply. */
 export type Act =
-  | (OfGuests & { readonly kind: 'arrived' | 'left'; readonly at: string })
+  /** `reason`: why the guests arrive without a key; absent for any other arrival. */
+  | (OfGuests & { readonly kind: 'arrived' | 'left'; readonly at: string; readonly reason?: string })
   | (OfGuests & { readonly kind: 'arrival_reverted' | 'departure_reverted' | 'no_show' | 'no_show_reverted' })
-  | (Looking & { readonly kind: 'seen' | 'seen_unlike'; readonly by: string })
-  | (Looking & { readonly kind: 'sight_reverted' })
+  | (OfGuests & Looking & { readonly kind: 'seen'; readonly by: string })
+  | (OfGuest & Looking & { readonly kind: 'seen_unlike'; readonly by: string })
+  | (OfGuest & Looking & { readonly kind: 'sight_reverted' })
   /** `document`: {@link signedDocument} */
   | (OfGuest & { readonly kind: 'signed'; readonly signature: Omit<Signed, 'id' | 'at'>; readonly document: string })
   | (OfGuest & { readonly kind: 'signature_reverted'; readonly person: string; readonly reason: string })
@@ -38,7 +40,10 @@ export type Act =
   | { readonly kind: 'cancelled' | 'cancellation_reverted' }
   | { readonly kind: 'difference_closed'; readonly reason: string };
 
-export type ActRefusal = Exclude<DeskRefusal, 'no_workflow' | 'check_of_client' | 'check_has_ended' | 'check_refused'>;
+export type ActRefusal = Exclude<
+  DeskRefusal,
+  'booking_cancelled' | 'no_workflow' | 'check_of_client' | 'check_has_ended' | 'check_refused'
+>;
 
 /** Applies an act, or returns the reason for a refusal. Repeating the same event changes nothing. */
 export function applyAct(party: Party, act: Act, stated: Stated, checks?: Checks): Party | ActRefusal {
@@ -46,7 +51,8 @@ export function applyAct(party: Party, act: Act, stated: Stated, checks?: Checks
   switch (act.kind) {
     case 'guest_added': {
       if (activeSlots(booking).length >= maxSlots) return 'party_is_full';
-      const added = placeGuest(party, act.guest, undefined, checks);
+      const isDesk = stated.source === 'DESK';
+      const added = placeGuest(party, { ...act.guest, ...(isDesk && { isDeskAdded: true }) }, undefined, checks);
       return { ...added, booking: withLead(added.booking) };
     }
     case 'cancelled':

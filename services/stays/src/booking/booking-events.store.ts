@@ -15,6 +15,8 @@ export type BookingEvent = {
   readonly source: Source;
   /** The operator's subject; '' for API, PMS and guest. */
   readonly by: string;
+  /** The reception's reason; '' without one. */
+  readonly reason: string;
   readonly at: string;
   readonly keyHash: Buffer | null;
   readonly bodyHash: Buffer | null;
@@ -28,12 +30,20 @@ export function newEvent(
   { id, ...said }: Said,
   { newId, now }: { readonly newId: NewId; readonly now: Date },
 ): BookingEvent {
-  const nobody = { by: '', keyHash: null, bodyHash: null };
+  const nobody = { by: '', reason: '', keyHash: null, bodyHash: null };
   return { ...nobody, id: id ?? newId('bke'), bookingId, tenantId, at: now.toISOString(), ...said };
 }
 
 const columns = columnList<BookingEvent>(
-  { booking_id: 'text', id: 'text', tenant_id: 'text', kind: 'text', source: 'text', at: 'timestamptz' },
+  {
+    booking_id: 'text',
+    id: 'text',
+    tenant_id: 'text',
+    kind: 'text',
+    source: 'text',
+    at: 'timestamptz',
+    reason: 'text',
+  },
   {
     guests: ['text', ({ guests }) => `{${guests.join(',')}}`],
     said_by: ['text', ({ by }) => by],
@@ -44,7 +54,7 @@ const columns = columnList<BookingEvent>(
 
 const insertStatement = statement('stays_insert_events')`
     insert into booking_events (${columns.names})
-    select booking_id, id, tenant_id, kind, source, at, guests::int[], said_by, key_hash, body_hash
+    select booking_id, id, tenant_id, kind, source, at, reason, guests::int[], said_by, key_hash, body_hash
       from ${columns.unnest('event', { first: 1 })}`;
 
 export function insertEvents(events: readonly BookingEvent[]): Write[] {
@@ -75,10 +85,10 @@ export async function findRepeated(
 }
 
 const listStatement = statement('stays_list_events')`
-    select kind, guests, source, said_by as by, at
+    select kind, guests, source, said_by as by, reason, at
       from booking_events where booking_id = $1 order by id desc limit $2`;
 
-type ListedEvent = Pick<BookingEvent, 'kind' | 'guests' | 'source' | 'by'> & { readonly at: Date };
+type ListedEvent = Pick<BookingEvent, 'kind' | 'guests' | 'source' | 'by' | 'reason'> & { readonly at: Date };
 
 /** Lists the latest events first. */
 export function listEvents(connection: Connection, bookingId: string, limit: number): Promise<ListedEvent[]> {

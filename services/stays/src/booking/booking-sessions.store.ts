@@ -13,13 +13,15 @@ const noteStatement = statement('stays_note_sessions')`
     insert into booking_sessions as known (${columns.names})
     select ${columns.names} from ${columns.unnest('noted', { first: 1 })}
     on conflict (session_id) do update
-       set status = excluded.status, epoch = excluded.epoch, session_version = excluded.session_version,
+       set status = case when excluded.status = 'PENDING' and known.status = 'IN_PROGRESS' then known.status
+                         else excluded.status end,
+           epoch = excluded.epoch, session_version = excluded.session_version,
            erased = known.erased or excluded.erased, changed_at = excluded.changed_at,
            reused_from = coalesce(nullif(excluded.reused_from, ''), known.reused_from)
      where (known.epoch, known.session_version) < (excluded.epoch, excluded.session_version)`;
 
 /**
- * Stores the newest version of each check, and `openedFor` from its first version. Accepts at most one row per session.
+ * Stores the newest version of each check, keeps IN_PROGRESS until the check's first step, and `openedFor` from its first version. Accepts at most one row per session.
  */
 export async function noteSessions(tx: Transaction, sessions: readonly BookingSession[]): Promise<void> {
   await tx.query(noteStatement, columns.values(sessions));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Signing } from '../signature/signing.rules.ts';
 
 /**
@@ -22,6 +23,8 @@ export type Plan = {
   /** Time zone from the IANA database. */
   readonly timeZone: string;
   readonly persons: Persons;
+  /** True if the source says of each guest that they do not lead. */
+  readonly hasNoLead?: true;
 };
 
 export type Persons = { readonly adults: number; readonly children: number; readonly infants: number };
@@ -39,6 +42,8 @@ export type Slot = {
   readonly room: string;
   /** True if a person is, or was, known. */
   readonly isTaken: boolean;
+  /** True if the reception added the person, so that only the reception removes the person. */
+  readonly isDeskAdded?: true;
   /** The person's check; null without one. */
   readonly sessionId: string | null;
   /** True if the check joined by the booking's reference. The check may then still be bound to another guest. */
@@ -126,6 +131,14 @@ export function activeSlots({ slots }: Pick<Booking, 'slots'>): readonly Slot[] 
 
 export function findSlot(booking: Pick<Booking, 'slots'>, number: number): Slot | undefined {
   return activeSlots(booking).find((slot) => slot.number === number);
+}
+
+/** Returns a hash of the slot without its room. */
+export function slotTag(slot: Slot): string {
+  return createHash('sha256')
+    .update(JSON.stringify({ ...slot, room: '' }))
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 /** Returns booked guests minus slots, by age class. */

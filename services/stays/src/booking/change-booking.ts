@@ -48,6 +48,7 @@ export type Change = {
   readonly references?: readonly string[];
   readonly source: Source;
   readonly by: string;
+  readonly reason?: string;
   /** Time of the source's statement; now if absent. */
   readonly statedAt?: string | undefined;
   /** Idempotency key and body of the request; null = none. */
@@ -68,7 +69,7 @@ export type Draft = {
 export async function changeBooking(
   tx: Transaction,
   key: BookingKey,
-  { kind, guests, references = [], source, by, statedAt, key: request }: Change,
+  { kind, guests, references = [], source, by, reason = '', statedAt, key: request }: Change,
   deps: ChangeDeps,
   change: (draft: Draft) => Party,
 ): Promise<{ stored: StoredBooking; sessions: readonly KnownSession[]; created: boolean }> {
@@ -85,7 +86,7 @@ export async function changeBooking(
   if (known !== undefined && isSame(known, party)) return { stored: known, sessions, created: false };
   const stored = nextOf(known, key, party, { at, id: known?.id ?? deps.newId('bkg') });
   const { keyHash, bodyHash } = identity;
-  const event = newEvent(stored, { id: eventId, kind, guests, source, by, keyHash, bodyHash }, deps);
+  const event = newEvent(stored, { id: eventId, kind, guests, source, by, reason, keyHash, bodyHash }, deps);
   await writeChanges(tx, [{ known, stored, event }], deps);
   return { stored, sessions, created: known === undefined };
 }

@@ -23,6 +23,7 @@ export type NamedGuest = Person & {
   readonly ageClass: AgeClass;
   readonly isLead: boolean;
   readonly room: string;
+  readonly isDeskAdded?: true;
 };
 
 export type Party = { readonly booking: Booking; readonly people: People };

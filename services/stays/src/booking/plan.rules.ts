@@ -26,8 +26,8 @@ export type StatedPlan = Stated & {
 
 /**
  * A statement older than the known one changes nothing. Listed guests keep their slots by reference. Then adds slots,
- * or removes slots without a person, until each age class has the booked number. A plan never removes a slot with a
- * person, a check or an arrival, so the difference stays visible.
+ * or removes slots without a person, until each age class has the booked number. A plan removes a listed guest whom it
+ * no longer lists. It never removes a guest of the desk, a check, a look or an arrival, so the difference stays visible.
  */
 export function applyPlan(
   known: Party | null,
@@ -63,9 +63,10 @@ function nameGuests(
   return guests.reduce<Party>((before, guest) => placeGuest(before, guest, isProved, checks), begun);
 }
 
-/** Returns true if the slot has no check, look, signature or arrival. */
+/** Returns true if the slot has no check, look, signature or arrival, and the reception did not add its person. */
 function isFree(slot: Slot): boolean {
-  const isUnused = slot.sessionId === null && slot.looks.length === 0 && slot.signings.length === 0;
+  const isUnused =
+    slot.isDeskAdded !== true && slot.sessionId === null && slot.looks.length === 0 && slot.signings.length === 0;
   return isUnused && presenceOf(slot) !== 'ARRIVED' && presenceOf(slot) !== 'LEFT';
 }
 
@@ -83,7 +84,7 @@ export function checksOf(sessions: readonly Pick<KnownSession, 'sessionId' | 'gu
  */
 export function placeGuest(
   { booking, people }: Party,
-  { ageClass, isLead, room, ...person }: NamedGuest,
+  { ageClass, isLead, room, isDeskAdded, ...person }: NamedGuest,
   isProved: (slot: Slot) => boolean = () => false,
   checks: Checks = noChecks,
 ): Party {
@@ -96,8 +97,9 @@ export function placeGuest(
     active.find((one) => !one.isTaken && one.sessionId === null && one.ageClass === ageClass) ??
     newSlot(booking, ageClass);
   const placed = { ...slot, ageClass, isTaken: true, isLead, room: room === '' ? slot.room : room };
+  const kept = isDeskAdded ? { ...placed, isDeskAdded } : placed;
   const merged = mergePerson(personIn(people, slot), person, isProved(slot));
-  return { booking: withSlot(booking, placed), people: { ...people, [String(slot.number)]: merged } };
+  return { booking: withSlot(booking, kept), people: { ...people, [String(slot.number)]: merged } };
 }
 
 export function withSlot(booking: Booking, slot: Slot): Booking {
@@ -140,8 +142,11 @@ export function provedBy(sessions: readonly { readonly sessionId: string; readon
   return ({ sessionId }: Pick<Slot, 'sessionId'>): boolean => sessionId !== null && verified.has(sessionId);
 }
 
-/** Makes the first adult the lead unless another guest leads. */
+/** Makes the first adult the lead unless another guest leads, or the plan has no lead. */
 export function withLead(booking: Booking): Booking {
+  if (booking.plan.value.hasNoLead === true) {
+    return { ...booking, slots: booking.slots.map((slot) => ({ ...slot, isLead: false })) };
+  }
   const active = activeSlots(booking);
   if (active.some(({ isLead }) => isLead)) return booking;
   const first = active.find(({ ageClass }) => ageClass === 'ADULT') ?? active[0];

@@ -20,22 +20,41 @@ export function parseBody(body: string | Uint8Array): unknown {
 
 /** Throws `validation_failed` with every broken rule. */
 export function readPut(body: unknown): { plan: Plan; guests: readonly NamedGuest[] | null } {
-  const put = requireValid<BookingPutRequest>('putBooking', body);
-  const { propertyReference, arrival, departure, timeZone, persons, guests } = put;
-  const times = {
-    arrival: [isLocalTime(arrival), localForm],
-    departure: [isLocalTime(departure), localForm],
-    timeZone: [isTimeZone(timeZone), 'must be a zone of the IANA database'],
-  } as const;
-  refuse([...problemsIn(times), ...guestProblems(guests ?? [])]);
-  const days = Temporal.PlainDateTime.from(arrival).until(Temporal.PlainDateTime.from(departure)).total('days');
-  if (days <= 0 || days > maxNights) {
-    refuse([{ field: 'departure', message: `must be after the arrival, by at most ${maxNights} days` }]);
-  }
+  const ofSchema = validateRequest('putBooking', body);
+  refuse([...ofSchema, ...problemsOfPut(body, new Set(ofSchema.map(({ field }) => topOf(field))))]);
+  // `refuse` has just checked the schema.
+  const { propertyReference, arrival, departure, timeZone, persons, guests } = body as BookingPutRequest;
   const { adults, children = 0, infants = 0 } = persons;
-  if (adults + children + infants === 0) refuse([{ field: 'persons', message: 'must name at least one person' }]);
+  const hasNoLead = guests !== undefined && guests.length > 0 && guests.every(({ isLead }) => isLead === false);
   const plan = { propertyReference, arrival, departure, timeZone, persons: { adults, children, infants } };
-  return { plan, guests: guests?.map(namedGuest) ?? null };
+  return { plan: { ...plan, ...(hasNoLead && { hasNoLead }) }, guests: guests?.map(namedGuest) ?? null };
+}
+
+/** Returns the member of the body, such as `guests` for `guests[0].name`. */
+function topOf(field: string): string {
+  return field.split(/[.[]/, 1)[0] ?? '';
+}
+
+/** Checks the members that have the form of the schema. */
+function problemsOfPut(body: unknown, bad: ReadonlySet<string>): FieldError[] {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
+  const put = body as Partial<BookingPutRequest>;
+  const isFine = (member: keyof BookingPutRequest) => put[member] !== undefined && !bad.has(member);
+  const { arrival = '', departure = '', timeZone = '', persons, guests = [] } = put;
+  const problems = problemsIn({
+    arrival: [!isFine('arrival') || isLocalTime(arrival), localForm],
+    departure: [!isFine('departure') || isLocalTime(departure), localForm],
+    timeZone: [!isFine('timeZone') || isTimeZone(timeZone), 'must be a zone of the IANA database'],
+  });
+  if (!bad.has('arrival') && !bad.has('departure') && isLocalTime(arrival) && isLocalTime(departure)) {
+    const days = Temporal.PlainDateTime.from(arrival).until(Temporal.PlainDateTime.from(departure)).total('days');
+    const message = `must be after the arrival, by at most ${maxNights} days`;
+    if (days <= 0 || days > maxNights) problems.push({ field: 'departure', message });
+  }
+  const { adults = 0, children = 0, infants = 0 } = persons ?? {};
+  const isEmpty = isFine('persons') && adults + children + infants === 0;
+  if (isEmpty) problems.push({ field: 'persons', message: 'must name at least one person' });
+  return [...problems, ...(isFine('guests') ? guestProblems(guests) : [])];
 }
 
 /** Reads the body of an act; `change` is the last segment of the path. Throws `validation_failed`. */

@@ -45,7 +45,8 @@ export function recordAct(
 ): Promise<Recorded> {
   const guests = 'guests' in act ? act.guests : 'guest' in act && typeof act.guest === 'number' ? [act.guest] : [];
   const references = act.kind === 'guest_added' ? [act.guest.reference] : [];
-  const change = { ...author, kind: act.kind, guests, references };
+  const { reason } = { reason: '', ...act };
+  const change = { ...author, kind: act.kind, guests, references, reason };
   return changeBooking(tx, key, change, deps, ({ stored, sessions, stated }) => {
     admit(stored);
     if (stored === null) throw bookingNotFound();

@@ -12,7 +12,7 @@ import type { Assessed, AssessedGuest } from '../party/assess.rules.ts';
 import { assessBookings } from '../party/assess-bookings.ts';
 import { openCheck, type SessionPort } from '../party/open-check.ts';
 import { isUnsigned, minorsOf, roleOf } from '../party/party.rules.ts';
-import { callerIn, mayDeclare, mayShare, partyFor, statementTag } from '../party/party-view.ts';
+import { callerIn, isClosed, mayDeclare, mayShare, partyFor, statementTag } from '../party/party-view.ts';
 import { signedDocument } from '../signature/signing.rules.ts';
 
 export type GuestDeps = StaysDeps & { readonly sessions: SessionPort };
@@ -23,13 +23,15 @@ type CallerAndGuest = CallerOfGuest & { readonly guestNumber: number };
 
 /** Throws `not_found` for a check whose guest is in no booking. */
 export async function readParty(deps: GuestDeps, caller: CallerOfGuest): Promise<GetPartyResponse> {
-  return taggedParty(await find(deps, caller));
+  const [found] = await findAll(deps, [caller]);
+  if (found === 'closed') return { closed: true, tag: 'closed' };
+  return taggedParty(member(found));
 }
 
 /** Reads the tags of parties; '' for a check whose guest is in no booking. */
 export async function readTags(deps: GuestDeps, callers: readonly CallerOfGuest[]): Promise<string[]> {
   const found = await findAll(deps, callers);
-  return found.map((one) => (one === undefined ? '' : taggedParty(one).tag));
+  return found.map((one) => (typeof one === 'object' ? taggedParty(one).tag : (one ?? '')));
 }
 
 type Member = { readonly slot: Slot; readonly assessed: Assessed };
@@ -42,13 +44,15 @@ function taggedParty({ slot, assessed }: Member): GetPartyResponse & { tag: stri
 async function findAll(
   { database, changeDeps }: GuestDeps,
   callers: readonly CallerOfGuest[],
-): Promise<(Member | undefined)[]> {
+): Promise<(Member | 'closed' | undefined)[]> {
   const bookings = await findBookingsOfSessions(database, changeDeps().keyring, callers);
   const all = await assessBookings(database, bookings);
   return callers.map(({ tenantId, sessionId }) => {
     for (const assessed of all) {
-      const slot = assessed.stored.tenantId === tenantId ? callerIn(assessed, sessionId) : undefined;
+      if (assessed.stored.tenantId !== tenantId) continue;
+      const slot = callerIn(assessed, sessionId);
       if (slot !== undefined) return { slot, assessed };
+      if (isClosed(assessed, sessionId)) return 'closed';
     }
     return undefined;
   });
@@ -57,8 +61,12 @@ async function findAll(
 /** Throws `not_found` for a check whose guest is in no booking. */
 async function find(deps: GuestDeps, caller: CallerOfGuest): Promise<Member> {
   const [found] = await findAll(deps, [caller]);
-  if (found === undefined) throw new ServiceError('not_found', 'the guest is in no booking');
-  return found;
+  return member(found);
+}
+
+function member(found: Member | 'closed' | undefined): Member {
+  if (typeof found === 'object') return found;
+  throw new ServiceError('not_found', 'the guest is in no booking');
 }
 
 /**

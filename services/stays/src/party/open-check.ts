@@ -4,11 +4,11 @@ import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import type { definitions } from '@gcs/proto/definitions';
 import { deskRefusals } from '@gcs/proto/desk-refusals';
 import canonicalize from 'canonicalize';
-import type { Slot } from '../booking/booking.rules.ts';
+import { type Slot, stateOf } from '../booking/booking.rules.ts';
 import { personIn } from '../booking/people.rules.ts';
 import { type StoredBooking, slotKey } from '../booking/stored.rules.ts';
-import type { AssessedGuest } from './assess.rules.ts';
-import { type PartyRules, workflowOf } from './party.rules.ts';
+import type { Assessed, AssessedGuest } from './assess.rules.ts';
+import { workflowOf } from './party.rules.ts';
 
 export type SessionPort = Pick<
   Client<typeof definitions.SessionService>,
@@ -18,13 +18,19 @@ export type SessionPort = Pick<
 /**
  * Creates the guest's session, unless one is bound or an interrupted call left one unbound. Resolves to a token for the
  * guest's page and the session's version, which is 1 for an untouched session. Throws `failed_precondition` if the
- * guest cannot have a link. A guest who only has to sign always gets a link.
+ * guest cannot have a link. `renew` ends the guest's former links. A guest who only has to sign always gets a link.
  */
 export async function openCheck(
   sessions: SessionPort,
-  { stored, guest, rules }: { stored: StoredBooking; guest: AssessedGuest; rules: PartyRules },
+  {
+    stored,
+    guest,
+    rules,
+    renew = false,
+  }: Pick<Assessed, 'stored' | 'rules'> & { guest: AssessedGuest; renew?: boolean },
   { trace, deadline }: Pick<CallContext, 'trace' | 'deadline'>,
 ): Promise<{ sessionId: string; token: string; version: number }> {
+  if (stateOf(stored.booking) === 'CANCELLED') throw refused(deskRefusals.booking_cancelled);
   const { slot, checkId } = guest;
   const alsoEnded = lacksOnlySignature(guest);
   const workflowKey = workflowOf(rules, slot);
@@ -32,12 +38,13 @@ export async function openCheck(
   if (slot.isJoined && !alsoEnded) throw refused(deskRefusals.check_of_client);
   const { tenantId } = stored;
   const sessionId = checkId ?? (await create(sessions, { stored, slot, workflowKey }, { trace, deadline }));
-  const link = await sessions.GetGuestLink({ tenantId, sessionId, alsoEnded }, { trace, deadline }).catch(ended);
+  const link = await sessions.GetGuestLink({ tenantId, sessionId, alsoEnded, renew }, { trace, deadline }).catch(ended);
   return { sessionId, ...link };
 }
 
 /** Returns true if the guest can probably get a link; the session service may still refuse. */
-export function isLinkOffered(guest: AssessedGuest, rules: PartyRules): boolean {
+export function isLinkOffered(guest: AssessedGuest, { stored, rules }: Assessed): boolean {
+  if (stateOf(stored.booking) === 'CANCELLED') return false;
   const { slot, status } = guest;
   if (lacksOnlySignature(guest)) return true;
   const isOpen = status === null || status === 'PENDING' || status === 'IN_PROGRESS';

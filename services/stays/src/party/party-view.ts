@@ -3,13 +3,28 @@ import type { GetPartyResponse, PartyGuest, StayStatement } from '@gcs/proto/gen
 import { activeSlots, type Booking, presenceOf, type Slot, stateOf } from '../booking/booking.rules.ts';
 import { personIn } from '../booking/people.rules.ts';
 import type { Assessed, AssessedGuest } from './assess.rules.ts';
-import { type Hindrance, isUnsigned, minorsOf, mustSign, type PartyRules, roleOf, workflowOf } from './party.rules.ts';
+import {
+  type Hindrance,
+  isUnsigned,
+  minorsOf,
+  mustSign,
+  type PartyRules,
+  roleOf,
+  type SessionStatus,
+  workflowOf,
+} from './party.rules.ts';
 
 /** Possible relations of the lead to a minor. */
 export const kinships: readonly string[] = ['parent', 'grandparent', 'sibling', 'guardian', 'other'];
 
 /** The lead's view of another guest's state. A state never shows a review or the reason for a review. */
 type PartyState = 'OPEN' | 'LINK_GIVEN' | 'BEGUN' | 'DONE' | 'AT_DESK';
+
+/** Returns true if the guest with this check was removed, or the booking is cancelled. */
+export function isClosed({ stored: { booking } }: Assessed, sessionId: string): boolean {
+  const slot = booking.slots.find((one) => one.sessionId === sessionId);
+  return slot !== undefined && (slot.removal?.value === true || stateOf(booking) === 'CANCELLED');
+}
 
 /** Returns the slot of the guest with this check; undefined if there is none or the booking is cancelled. */
 export function callerIn({ stored, guests }: Assessed, sessionId: string): Slot | undefined {
@@ -23,15 +38,22 @@ export function partyFor(caller: Slot, assessed: Assessed): GetPartyResponse {
   const { booking } = stored;
   const { arrival, departure } = booking.plan.value;
   const role = roleOf(caller);
-  const { hindrance } = guests.find(({ slot }) => slot.number === caller.number) ?? {};
+  const { hindrance, status } = guests.find(({ slot }) => slot.number === caller.number) ?? {};
   const others = guests.flatMap((guest, index) =>
     role !== 'LEAD' || guest.slot.number === caller.number ? [] : [otherGuest(guest, index + 1, assessed)],
   );
   return {
     ...{ place: guests.findIndex(({ slot }) => slot.number === caller.number) + 1, size: guests.length, role },
     ...{ arrival: arrival.slice(0, 10), departure: departure.slice(0, 10), others },
+    closed: false,
+    seen: isSeenInstead(caller, rules, status ?? null),
     statement: mustSign(rules, caller) ? statementOf(rules, booking, caller, hindrance ?? null) : null,
   };
+}
+
+/** Returns true if a look replaces the guest's unfinished check. */
+function isSeenInstead({ sight }: Slot, { sightSuffices }: PartyRules, status: SessionStatus | null): boolean {
+  return sightSuffices && sight?.value?.result === 'MATCH' && (status === 'PENDING' || status === 'IN_PROGRESS');
 }
 
 function statementOf(rules: PartyRules, booking: Booking, slot: Slot, hindrance: Hindrance | null): StayStatement {

@@ -218,7 +218,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
     expect(writes()).toBe(1);
     await act(world, id, {
       kind: 'seen',
-      guest: 1,
+      guests: [1],
       ...{ by: 'desk-1', person: 'a'.repeat(64), at: '2026-12-26T10:00:00Z' },
     });
     await world.settle();

@@ -10,6 +10,9 @@ import {
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 
+/** Guests are expected or in the house. */
+const isOpen = `state in ('EXPECTED', 'PARTLY_ARRIVED', 'ARRIVED')`;
+
 export const staysMigrations: readonly Migration[] = [
   messagingMigration,
   consumerMigration,
@@ -23,6 +26,17 @@ export const staysMigrations: readonly Migration[] = [
   readMigration(new URL('migrations/0004_rules_news.sql', import.meta.url)),
   readMigration(new URL('migrations/0006_pms.sql', import.meta.url)),
   readMigration(new URL('migrations/0007_opened_checks.sql', import.meta.url)),
+  readMigration(new URL('migrations/0008_reasons.sql', import.meta.url)),
+  {
+    name: '0009_open_bookings',
+    index: 'bookings_open',
+    on: `bookings (tenant_id, property_reference, departs_at, id, arrives_at) where ${isOpen}`,
+  },
+  {
+    name: '0010_open_bookings_of_tenant',
+    index: 'bookings_of_tenant_open',
+    on: `bookings (tenant_id, departs_at, id, arrives_at) where ${isOpen}`,
+  },
 ];
 
 export const appendOnlyTables: readonly string[] = ['party_rules'];

@@ -22,9 +22,11 @@ create table booking_events (
   at timestamp with time zone not null,
   key_hash bytea, -- Keyed hash of the idempotency key; a repeated key changes nothing.
   body_hash bytea,
+  reason text not null default ''::text, -- Why the reception acted, in its own words; '' = no reason.
   constraint booking_events_pkey PRIMARY KEY (booking_id, id),
   constraint booking_events_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint booking_events_bounds CHECK (((GREATEST(octet_length(booking_id), octet_length(id), octet_length(tenant_id), octet_length(kind), octet_length(said_by), octet_length(key_hash), octet_length(body_hash)) <= 2048) AND (pg_column_size(guests) <= 16384))),
+  constraint booking_events_reason_bounds CHECK ((octet_length(reason) <= 512)) NOT VALID,
   constraint booking_events_source_check CHECK ((source = ANY (ARRAY['API'::text, 'PMS'::text, 'DESK'::text, 'GUEST'::text])))
 );
 CREATE INDEX booking_events_by_tenant ON public.booking_events USING btree (tenant_id);
@@ -101,6 +103,8 @@ CREATE INDEX bookings_by_arrival ON public.bookings USING btree (tenant_id, prop
 CREATE INDEX bookings_by_departure ON public.bookings USING btree (departs_at);
 CREATE UNIQUE INDEX bookings_by_reference ON public.bookings USING btree (tenant_id, reference);
 CREATE INDEX bookings_of_tenant_by_arrival ON public.bookings USING btree (tenant_id, ((arrives_at)::date), arrives_at, reference);
+CREATE INDEX bookings_of_tenant_open ON public.bookings USING btree (tenant_id, departs_at, id, arrives_at) WHERE (state = ANY (ARRAY['EXPECTED'::text, 'PARTLY_ARRIVED'::text, 'ARRIVED'::text]));
+CREATE INDEX bookings_open ON public.bookings USING btree (tenant_id, property_reference, departs_at, id, arrives_at) WHERE (state = ANY (ARRAY['EXPECTED'::text, 'PARTLY_ARRIVED'::text, 'ARRIVED'::text]));
 CREATE INDEX bookings_to_mail ON public.bookings USING btree (mail_at) WHERE (mail_at IS NOT NULL);
 CREATE INDEX bookings_with_people ON public.bookings USING btree (departs_at) WHERE (people IS NOT NULL);
 

@@ -43,7 +43,10 @@ export function consumeSessionChanges({ bus, database, telemetry, changeDeps, on
 function decodeSession(value: unknown): BookingSession {
   if (!isSessionChange(value)) throw new TypeError('not a session change');
   const { tenantId, sessionId, epoch, version, occurredAt, session, kind, openedFor = '' } = value;
-  const { bookingReference, propertyReference, status } = session;
+  const { bookingReference, propertyReference } = session;
+  // A session stays PENDING until its first step, but its guest begins with a consent or an answer.
+  const hasBegun = kind === 'consent_recorded' || kind === 'guest_acted';
+  const status = session.status === 'PENDING' && hasBegun ? 'IN_PROGRESS' : session.status;
   return {
     ...{ tenantId, sessionId, bookingReference, propertyReference, status, openedFor, epoch },
     ...{ sessionVersion: version, changedAt: occurredAt, erased: kind === 'guest_data_erased' },
@@ -75,7 +78,9 @@ export async function recordSessions(
     const erased = change.erased || before?.erased === true;
     const openedFor = change.openedFor || (before?.openedFor ?? '');
     const reusedFrom = change.reusedFrom || (before?.reusedFrom ?? '');
-    newest.set(change.sessionId, { ...change, erased, openedFor, reusedFrom });
+    const isBegun = change.status === 'PENDING' && before?.status === 'IN_PROGRESS';
+    const status = isBegun ? before.status : change.status;
+    newest.set(change.sessionId, { ...change, status, erased, openedFor, reusedFrom });
   }
   const keys = [...newest.values()].map(({ tenantId, bookingReference: reference }) => ({ tenantId, reference }));
   const bookings = await lockBookings(tx, deps.keyring, keys);

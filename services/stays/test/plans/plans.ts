@@ -47,6 +47,8 @@ export const staysPlans: Plans<Asker> = {
     stays_next_versions: ({ session }) => [[session]],
     stays_list_arrivals: ({ tenant, day }) => [tenant, null, day, '-infinity', '', 20],
     stays_list_arrivals_of_properties: ({ tenant, property, day }) => [tenant, [property], day, '-infinity', '', 20],
+    stays_list_open: ({ tenant }) => [tenant, null, at, '', 'infinity', true, 20],
+    stays_list_open_of_properties: ({ tenant, property }) => [tenant, [property], at, '', 'infinity', false, 20],
     stays_newest_rules: ({ tenant, property }) => [tenant, property],
     stays_insert_rules: ({ tenant, property }) => [tenant, property, 1, '{}', 'person'],
     stays_look_for_mails: () => [20],
@@ -63,7 +65,7 @@ export const staysPlans: Plans<Asker> = {
     stays_booking_heads: ({ id }) => [[id]],
     stays_booking_keys_outdated: () => [header, '', 20],
     stays_booking_keys_replace: ({ id }) => [[id], [bytes], [bytes]],
-    stays_erase_people: () => ({ values: [30, 20], pages: 600, because: 'writes each row to all seven indexes' }),
+    stays_erase_people: () => ({ values: [30, 20], pages: 800, because: 'writes each row to all nine indexes' }),
     stays_forget_bookings: () => ({
       values: [400, 20],
       pages: 700,

@@ -1,8 +1,10 @@
 // Script of all pages, which also work without it.
 
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const format = new Intl.DateTimeFormat(undefined, {
+  ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+});
 
-/** Shows a moment in the reader's zone; the title keeps the UTC instant. */
+/** Shows a moment in the reader's zone with the zone's name, because a booking has its property's zone; the title keeps the UTC instant. */
 customElements.define(
   'local-time',
   class extends HTMLElement {
@@ -22,6 +24,21 @@ document.addEventListener('submit', ({ target, submitter }) => {
     for (const button of buttons) button.disabled = true;
   });
 });
+
+/** Copies the value of the field `data-from`. Hidden without a clipboard. */
+customElements.define(
+  'copy-text',
+  class extends HTMLElement {
+    connectedCallback() {
+      if (navigator.clipboard === undefined) return;
+      this.hidden = false;
+      this.querySelector('button').addEventListener('click', async () => {
+        await navigator.clipboard.writeText(document.getElementById(this.dataset.from).value);
+        this.querySelector('[role=status]').textContent = ` ${this.dataset.done}`;
+      });
+    }
+  },
+);
 
 customElements.define(
   'print-page',

@@ -30,7 +30,7 @@ export interface ActOnBookingRequest {
    */
   'act'?: (string);
   /**
-   * Guest numbers; empty = every guest to whom the act applies. Exactly one for seen, seen_unlike, sight_reverted,
+   * Guest numbers; empty = every guest to whom the act applies. At least one for seen. Exactly one for seen_unlike, sight_reverted,
    * signature_reverted, declared, guest_removed, room_changed and session_bound.
    */
   'guests'?: (number)[];
@@ -48,9 +48,15 @@ export interface ActOnBookingRequest {
   'guardian'?: (number);
   /**
    * 1 to 128 characters. For declared, the guardian's relation to the minor. For room_changed, the room. For
-   * session_bound, the session. For difference_closed and signature_reverted, the reason.
+   * session_bound, the session. For difference_closed and signature_reverted, the reason. For arrived, the reason for an
+   * arrival without a key, which the history keeps; may be empty.
    */
   'text'?: (string);
+  /**
+   * `tag` of the only guest in `guests` that the caller has read. If the guest still has it, other changes since
+   * expected_version refuse nothing. Empty = none.
+   */
+  'expectedGuest'?: (string);
 }
 
 /**
@@ -80,7 +86,7 @@ export interface ActOnBookingRequest__Output {
    */
   'act': (string);
   /**
-   * Guest numbers; empty = every guest to whom the act applies. Exactly one for seen, seen_unlike, sight_reverted,
+   * Guest numbers; empty = every guest to whom the act applies. At least one for seen. Exactly one for seen_unlike, sight_reverted,
    * signature_reverted, declared, guest_removed, room_changed and session_bound.
    */
   'guests': (number)[];
@@ -98,9 +104,15 @@ export interface ActOnBookingRequest__Output {
   'guardian': (number);
   /**
    * 1 to 128 characters. For declared, the guardian's relation to the minor. For room_changed, the room. For
-   * session_bound, the session. For difference_closed and signature_reverted, the reason.
+   * session_bound, the session. For difference_closed and signature_reverted, the reason. For arrived, the reason for an
+   * arrival without a key, which the history keeps; may be empty.
    */
   'text': (string);
+  /**
+   * `tag` of the only guest in `guests` that the caller has read. If the guest still has it, other changes since
+   * expected_version refuse nothing. Empty = none.
+   */
+  'expectedGuest': (string);
 }
 
 /**
@@ -244,7 +256,8 @@ export interface GetPartyRulesResponse__Output {
 }
 
 /**
- * FAILED_PRECONDITION if the guest's role has no workflow, the client created the check itself, or the check has ended.
+ * FAILED_PRECONDITION if the booking is cancelled, the guest's role has no workflow, the client created the check itself,
+ * or the check has ended.
  * If only the signature is missing, the call returns a link in these cases, too. A link to an ended check works for a
  * day.
  */
@@ -265,10 +278,15 @@ export interface IssueCheckInLinkRequest {
    * `number` of the guest in the booking.
    */
   'guestNumber'?: (number);
+  /**
+   * True ends the guest's former links, so that only the new link works.
+   */
+  'renew'?: (boolean);
 }
 
 /**
- * FAILED_PRECONDITION if the guest's role has no workflow, the client created the check itself, or the check has ended.
+ * FAILED_PRECONDITION if the booking is cancelled, the guest's role has no workflow, the client created the check itself,
+ * or the check has ended.
  * If only the signature is missing, the call returns a link in these cases, too. A link to an ended check works for a
  * day.
  */
@@ -289,6 +307,10 @@ export interface IssueCheckInLinkRequest__Output {
    * `number` of the guest in the booking.
    */
   'guestNumber': (number);
+  /**
+   * True ends the guest's former links, so that only the new link works.
+   */
+  'renew': (boolean);
 }
 
 /**
@@ -395,6 +417,12 @@ export interface ListArrivalsRequest {
    * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken'?: (string);
+  /**
+   * Part of a name, room or reference, without regard to case and accents; at most 128 characters. Finds bookings of
+   * the day, and bookings of every day whose guests are expected or in the house. Reads at most 20,000 open bookings,
+   * those with the earliest departures first. Empty = no search.
+   */
+  'search'?: (string);
 }
 
 /**
@@ -421,6 +449,12 @@ export interface ListArrivalsRequest__Output {
    * `next_page_token` of the previous page; empty = first page.
    */
   'pageToken': (string);
+  /**
+   * Part of a name, room or reference, without regard to case and accents; at most 128 characters. Finds bookings of
+   * the day, and bookings of every day whose guests are expected or in the house. Reads at most 20,000 open bookings,
+   * those with the earliest departures first. Empty = no search.
+   */
+  'search': (string);
 }
 
 /**
@@ -755,6 +789,10 @@ export interface StayBooking {
    * lists.
    */
   'pmsProblem'?: (string);
+  /**
+   * True if the booking is cancelled, even while `state` says that guests are in the house.
+   */
+  'cancelled'?: (boolean);
 }
 
 /**
@@ -827,6 +865,10 @@ export interface StayBooking__Output {
    * lists.
    */
   'pmsProblem': (string);
+  /**
+   * True if the booking is cancelled, even while `state` says that guests are in the house.
+   */
+  'cancelled': (boolean);
 }
 
 /**
@@ -853,6 +895,10 @@ export interface StayEvent {
    * Subject of the operator; empty if the API, the PMS or the guest acted.
    */
   'by'?: (string);
+  /**
+   * Reason of the reception, such as for an arrival without a key; empty without one.
+   */
+  'reason'?: (string);
 }
 
 /**
@@ -879,6 +925,10 @@ export interface StayEvent__Output {
    * Subject of the operator; empty if the API, the PMS or the guest acted.
    */
   'by': (string);
+  /**
+   * Reason of the reception, such as for an arrival without a key; empty without one.
+   */
+  'reason': (string);
 }
 
 /**
@@ -1004,6 +1054,14 @@ export interface StayGuest {
    * The earlier check that counts for steps of `session_id`, because the guest has returned; empty = none.
    */
   'earlierSessionId'?: (string);
+  /**
+   * True if a look at guest and document (the act `seen`) is all that is missing for LIGHT_GO.
+   */
+  'lookSuffices'?: (boolean);
+  /**
+   * Changes with the guest's data, but not with the room. Pass it as expected_guest.
+   */
+  'tag'?: (string);
 }
 
 /**
@@ -1129,6 +1187,14 @@ export interface StayGuest__Output {
    * The earlier check that counts for steps of `session_id`, because the guest has returned; empty = none.
    */
   'earlierSessionId': (string);
+  /**
+   * True if a look at guest and document (the act `seen`) is all that is missing for LIGHT_GO.
+   */
+  'lookSuffices': (boolean);
+  /**
+   * Changes with the guest's data, but not with the room. Pass it as expected_guest.
+   */
+  'tag': (string);
 }
 
 export interface StayServiceDefinition extends grpc.ServiceDefinition {

@@ -152,6 +152,10 @@ export interface GetGuestLinkRequest {
    * Returns a link even if the session has ended; that link works for a day.
    */
   'alsoEnded'?: (boolean);
+  /**
+   * Ends the session's links first, so that only the returned link works.
+   */
+  'renew'?: (boolean);
 }
 
 export interface GetGuestLinkRequest__Output {
@@ -161,6 +165,10 @@ export interface GetGuestLinkRequest__Output {
    * Returns a link even if the session has ended; that link works for a day.
    */
   'alsoEnded': (boolean);
+  /**
+   * Ends the session's links first, so that only the returned link works.
+   */
+  'renew': (boolean);
 }
 
 export interface GetGuestLinkResponse {

@@ -85,6 +85,15 @@ export interface GetPartyResponse {
    * Absent if the party rules require no signature of the caller.
    */
   'statement'?: (StayStatement | null);
+  /**
+   * True if the guest was removed or the booking is cancelled, so that the link is no longer valid. All else is then
+   * empty.
+   */
+  'closed'?: (boolean);
+  /**
+   * True if the reception's look replaces the rest of the check, so that the caller has nothing left to do.
+   */
+  'seen'?: (boolean);
 }
 
 export interface GetPartyResponse__Output {
@@ -114,6 +123,15 @@ export interface GetPartyResponse__Output {
    * Absent if the party rules require no signature of the caller.
    */
   'statement': (StayStatement__Output | null);
+  /**
+   * True if the guest was removed or the booking is cancelled, so that the link is no longer valid. All else is then
+   * empty.
+   */
+  'closed': (boolean);
+  /**
+   * True if the reception's look replaces the rest of the check, so that the caller has nothing left to do.
+   */
+  'seen': (boolean);
 }
 
 export interface PartyGuest {

@@ -26,10 +26,11 @@ function bookingArrivals(cli: Cli) {
     guestctl booking arrivals 2026-12-27 --property hotel-aurora --json`
     .argument('[day]', "expected day of arrival, such as 2026-12-27; default: today in each property's zone")
     .option('--property <reference>', 'only this property')
+    .option('--search <text>', 'part of a name, room or reference; also finds open stays of other days')
     .option(...limitedTo(1_000))
     .action(
       list(cli, ['StayService', 'ListArrivals', 'bookings'], {
-        ask: (day = '', { property: propertyReference = '' }) => ({ day, propertyReference }),
+        ask: (day = '', { property: propertyReference = '', search = '' }) => ({ day, propertyReference, search }),
         item: bookingOf,
         columns: ['reference', 'arrival', 'state', 'light', 'propertyReference', 'version'],
         none: (day = `today, ${cli.terminal.now().toISOString().slice(0, 10)} in UTC`) => `no booking arrives ${day}`,
@@ -61,7 +62,7 @@ function bookingShow(cli: Cli) {
             ...(['number', 'name:12', 'role', 'ageClass', 'presence', 'light', 'hindrance'] as const),
             ...(['sessionStatus', 'room:6', 'guardian', 'signedAt:16'] as const),
           ]);
-          cli.list(answer.events, ['at', 'kind', 'guests:10', 'source', 'by:12']);
+          cli.list(answer.events, ['at', 'kind', 'guests:10', 'source', 'by:12', 'reason:12']);
           return undefined;
         },
         say: ({ booking }) => nextOf(booking?.reference ?? '', booking?.guests ?? []),
@@ -128,9 +129,10 @@ function bookingLink(cli: Cli) {
     guestctl booking link BK-10482 1`
     .argument('<reference>', 'bookingReference of its sessions')
     .argument('<guest>', 'number of the guest', integer(1, 100_000))
+    .option('--renew', "end the guest's former links")
     .action(
       call(cli, ['StayService', 'IssueCheckInLink'], {
-        ask: (reference, guestNumber) => ({ reference, guestNumber }),
+        ask: (reference, guestNumber, { renew = false }) => ({ reference, guestNumber, renew }),
       }),
     );
 }
@@ -182,6 +184,11 @@ function bookingSetRules(cli: Cli) {
             ...{ invitationDays: given.inviteDays, reminderDays: given.remindDays },
           },
         }),
+        async show({ version }, { property: propertyReference = '' }) {
+          const { api, tenantId } = await cli.ofTenant('StayService');
+          const { rules } = await api.GetPartyRules({ tenantId, propertyReference });
+          return { version, ...rules };
+        },
       }),
     );
 }

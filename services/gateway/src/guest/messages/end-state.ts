@@ -1,7 +1,7 @@
 import type { GuestPage__Output, GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import type { Messages } from './messages.ts';
 
-export type EndState = Exclude<keyof Messages['ended'], 'return'> | 'review';
+export type EndState = Exclude<keyof Messages['ended'], 'return' | 'seen'> | 'review';
 
 /** Returns the end state for a guest without further steps (docs/guest-page.md#texts). */
 export function endStateOf({ status, steps }: Pick<GuestPage__Output, 'status' | 'steps'>): EndState {

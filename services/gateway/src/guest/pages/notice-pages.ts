@@ -116,7 +116,7 @@ export function endingPage(view: PageView, { step, to, fields }: Ending): string
   });
 }
 
-export type NoticeKind = 'notFound' | 'elsewhere' | 'tooMany' | 'away' | 'form';
+export type NoticeKind = 'notFound' | 'gone' | 'elsewhere' | 'tooMany' | 'away' | 'form';
 
 /** Shows a failure without revealing whether a check-in exists. */
 export function refusalPage(messages: Messages, refusal: NoticeKind, isSandbox: boolean): string {

@@ -12,10 +12,29 @@ import { QuestionsForm } from './questions.ts';
 import { asksToSign, SignaturePanel } from './signature-panel.ts';
 
 export function NowPanel(view: PageView) {
-  if (asksToSign(view)) return SignaturePanel(view);
+  if (asksToSign(view)) return html`${declaresFirst(view) && DeclareFirst(view)}${SignaturePanel(view)}`;
+  const { seen } = view.messages.ended;
+  if (isSeenInstead(view)) return Panel({ id: 'now', title: seen.title }, html`<p>${seen.about}</p>`);
   if (view.page.nothingLeft || view.page.ended) return WayOut(view);
   const step = nextStep(view.page.steps);
   return step === undefined ? Wait(view) : Act({ view, step });
+}
+
+/** Returns true if the guest need not go on, because the reception has looked at the document. */
+export function isSeenInstead({ page, isSeen }: PageView): boolean {
+  return isSeen === true && !page.ended;
+}
+
+/** Returns true if the lead can still declare a minor, for whom the lead also signs. */
+function declaresFirst({ party }: PageView): boolean {
+  return party?.others.some(({ mayDeclare }) => mayDeclare) === true;
+}
+
+function DeclareFirst({ link, messages: { party } }: PageView) {
+  return Panel(
+    { id: 'declare', title: party.declareFirst },
+    html`<p>${party.declareOnce}</p><p class="buttons"><a class="button" href=${`${link}/party`}>${party.back}</a></p>`,
+  );
 }
 
 type Props = { view: PageView; step: GuestStep__Output };

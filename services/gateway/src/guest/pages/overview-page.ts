@@ -9,7 +9,7 @@ import { progressOf } from '../messages/end-state.ts';
 import { partyText, reasonTexts, stateTextOf, stayTexts, stepTexts, timeLeftText } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
 import { nextStep } from './next-step.ts';
-import { lines, NowPanel } from './now-panel.ts';
+import { isSeenInstead, lines, NowPanel } from './now-panel.ts';
 import { Following, hotelName, type PageView, renderLinkPage } from './page.ts';
 import { PartyPanel } from './party-page.ts';
 import { ReturningPanel } from './returning-panel.ts';
@@ -17,7 +17,7 @@ import { ReturningPanel } from './returning-panel.ts';
 export function overviewPage(view: PageView): string {
   const { page, messages, notice } = view;
   const { overview } = messages;
-  const isOver = page.ended || page.nothingLeft;
+  const isOver = page.ended || page.nothingLeft || isSeenInstead(view);
   const timeLeft = !isOver && page.timeLeftMs > 0 ? timeLeftText(page.timeLeftMs, messages.locale) : '';
   return renderLinkPage(view, {
     title: overview.title,
@@ -33,11 +33,11 @@ export function overviewPage(view: PageView): string {
         [messages.signature.name, view.statement?.signed === true ? messages.state.PASSED : ''],
       ])}
       ${!page.ended && Following(view, { page: view.link, version: page.version })}
-      ${ReturningPanel(view)}
+      ${!isSeenInstead(view) && ReturningPanel(view)}
       ${NowPanel(view)}
       ${isOver && view.leadsParty !== undefined && html`<p><a class="button" href=${view.leadsParty}>${messages.party.back}</a></p>`}
       ${PartyPanel(view)}
-      ${StepList(view)}
+      ${StepList({ ...view, isOver })}
       ${Contact(view)}
       ${!isOver && OnPhone(view)}
       ${page.steps.some(({ maySkip }) => maySkip) && html`<p><a href=${`${view.link}/stop`}>${messages.giveUp.link}</a></p>`}
@@ -78,10 +78,10 @@ function ContactLines({ contact, phone: ofHotel }: { contact: GuestContact__Outp
   </ul>`;
 }
 
-function StepList({ page, link, messages }: PageView) {
+function StepList({ page, link, messages, isOver }: PageView & { isOver: boolean }) {
   const { overview } = messages;
   const { done, all } = progressOf(page.steps);
-  const now = page.ended || page.nothingLeft ? undefined : nextStep(page.steps);
+  const now = isOver ? undefined : nextStep(page.steps);
   const progress = fill(overview.progress, { done: String(done), all: String(all) });
   return Panel(
     { id: 'steps', title: overview.steps, aside: html`<span class="quiet">${progress}</span>` },

@@ -25,6 +25,8 @@ export type PageView = {
   address: string;
   /** The party; undefined without other guests, or if the stays service is unavailable. */
   party?: GetPartyResponse__Output | undefined;
+  /** True if a look at the reception replaces the rest of the check. */
+  isSeen?: boolean;
   /** Undefined if the guest need not sign. */
   statement?: Statement | undefined;
   /** The reason why the form is shown again. */

@@ -6,7 +6,7 @@ package io.github.guestcompliance.client.model;
  *
  * @param reference Your identifier of the guest, unique in the booking.
  * @param ageClass 
- * @param isLead True for the guest who is responsible for the party; by default the first adult.
+ * @param isLead True for the guest who is responsible for the party. By default the first adult leads. If every guest of `guests` has `false`, nobody leads, and nobody sees the other guests.
  * @param room The reception's name for the room.
  * @param name Name for the reception, one line.
  * @param email The guest's e-mail address (RFC 5321).

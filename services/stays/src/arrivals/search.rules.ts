@@ -1,0 +1,15 @@
+import type { StoredBooking } from '../booking/stored.rules.ts';
+
+/** Makes a test for bookings of which a name, room or reference contains `asked`, ignoring case and accents. */
+export function foundBy(asked: string): (stored: StoredBooking) => boolean {
+  const wanted = plain(asked.trim());
+  return ({ reference, booking, people }) => {
+    const rooms = booking.slots.map(({ room }) => room);
+    const persons = Object.values(people).flatMap(({ name = '', reference: own = '' }) => [name, own]);
+    return [reference, ...rooms, ...persons].some((text) => plain(text).includes(wanted));
+  };
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en');
+}

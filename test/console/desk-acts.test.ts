@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer-core';
+import { type Desk, openDesk, textOf } from './desk.ts';
+
+const day = '2031-03-04';
+let desk: Desk;
+let rita: Page;
+let base: string;
+beforeAll(async () => {
+  desk = await openDesk();
+  rita = await (await desk.browser.createBrowserContext()).newPage();
+  base = `${desk.stack.credentials.consoleUrl}/tenants/${desk.tenant}`;
+  await desk.give(rita, await desk.cookies.of('rita', { roles: ['reception', 'deployment'] }));
+});
+afterAll(() => desk.close());
+
+async function clickTo(selector: string): Promise<void> {
+  await Promise.all([rita.waitForNavigation(), rita.$eval(selector, (one) => (one as HTMLElement).click())]);
+}
+
+type Party = { persons: Record<string, number>; guests?: object[]; arrival?: string };
+
+/** Creates a booking in its own hotel. */
+async function book({ arrival = `${day}T15:00`, ...party }: Party, propertyReference = `hotel-${randomUUID()}`) {
+  const { stays, call, tenantId } = desk.operator;
+  const own = `BK-${randomUUID()}`;
+  const departure = Temporal.PlainDateTime.from(arrival).add({ days: 5 }).toString().slice(0, 16);
+  const times = { arrival, departure, timeZone: 'Europe/Madrid' };
+  const bookingJson = JSON.stringify({ propertyReference, ...times, ...party });
+  await stays.PutBooking({ requestId: randomUUID(), tenantId, reference: own, bookingJson }, call);
+  const act = (name: string, guests: number[] = [], text = '') =>
+    stays.ActOnBooking({ requestId: randomUUID(), tenantId, reference: own, act: name, guests, text }, call);
+  const read = async () => await stays.GetBooking({ tenantId, reference: own }, call);
+  return {
+    propertyReference,
+    own,
+    act,
+    read,
+    address: `${base}/stay?${new URLSearchParams({ reference: own })}&lang=en`,
+  };
+}
+
+const bookingsShown = () => rita.$$eval('ul.arrivals li', (all) => all.map(({ id }) => id));
+
+test('marks a booking of an earlier day whose guests are still expected, also in the search of all days', async () => {
+  const yesterday = String(Temporal.Now.plainDateISO('Europe/Madrid').subtract({ days: 1 }));
+  const { propertyReference, own } = await book({ persons: { adults: 1 }, arrival: `${yesterday}T23:30` });
+  const later = await book(
+    { persons: { adults: 1 }, guests: [{ reference: 'g', name: 'Gina Roth' }] },
+    propertyReference,
+  );
+  await rita.goto(`${base}/arrivals?lang=en&property=${propertyReference}`);
+  expect(await bookingsShown()).toEqual([`booking-${own}`]);
+  expect(await textOf(rita)).toContain('expected on ');
+  await rita.goto(`${base}/arrivals?lang=en&property=${propertyReference}&q=gina`);
+  expect(await bookingsShown()).toEqual([`booking-${later.own}`]);
+});
+
+test('filters by the light of a tile, and keeps the filter in the search and the refresh', async () => {
+  const stopped = await book({ persons: { adults: 1 }, guests: [{ reference: 'a', name: 'Anna Stop' }] });
+  await stopped.act('seen_unlike', [1]);
+  await book({ persons: { adults: 1 } }, stopped.propertyReference);
+  await rita.goto(`${base}/arrivals?lang=en&day=${day}&property=${stopped.propertyReference}`);
+  expect(await bookingsShown()).toHaveLength(2);
+  expect(await textOf(rita)).toContain('guest and document do not match');
+  await clickTo('.figure.bad');
+  expect(await bookingsShown()).toEqual([`booking-${stopped.own}`]);
+  expect(await rita.$eval('#arrivals', (one) => one.getAttribute('hx-get'))).toContain('light=STOP');
+  expect(await rita.$eval('.filters input[name=light]', (one) => (one as HTMLInputElement).value)).toBe('STOP');
+  expect(await rita.$$eval('.figure .value', (all) => all.map((one) => one.textContent))).toEqual(
+    ...[['2', '0', '0', '1', '1']],
+  );
+});
+
+test('records an arrival without a key only with a reason, and keeps the place on the page', async () => {
+  const { act, own, read, address } = await book({ persons: { adults: 3 } });
+  await act('seen_unlike', [3]);
+  await rita.goto(address);
+  const form = '#guest-3 .confirm:has(input[value=arrived])';
+  await rita.$eval(form, (one) => one.setAttribute('open', ''));
+  const shown = await rita.$eval(form, (one) => one.textContent ?? '');
+  expect(shown).toContain('No key: guest and document do not match. Record the arrival anyway?');
+  expect(await rita.$eval(`${form} [name=text]`, (one) => (one as HTMLInputElement).required)).toBe(true);
+  await rita.type(`${form} [name=text]`, 'police informed');
+  const y = await rita.evaluate(() => {
+    document.querySelector('#guest-3')?.scrollIntoView();
+    return scrollY;
+  });
+  await clickTo(`${form} button`);
+  expect((await read()).events[0]).toMatchObject({ kind: 'arrived', guests: [3], reason: 'police informed' });
+  expect(await textOf(rita)).toContain('police informed');
+  expect(Math.abs((await rita.evaluate(() => scrollY)) - y)).toBeLessThan(80);
+  expect(await rita.evaluate(() => document.activeElement?.closest('section')?.id)).toBe('guest-3');
+  expect(own).not.toBe('');
+});
+
+test('gives a family the keys with one confirmation', async () => {
+  const { read, address } = await book({ persons: { adults: 2, children: 1 } });
+  await rita.goto(address);
+  await rita.$eval('#booking .confirm:has(input[value=seen])', (one) => one.setAttribute('open', ''));
+  await clickTo('#booking .confirm:has(input[value=seen]) button');
+  expect((await read()).booking).toMatchObject({ light: 'LIGHT_GO' });
+  expect((await read()).booking?.guests.map(({ seenResult }) => seenResult)).toEqual(['MATCH', 'MATCH', 'MATCH']);
+});
+
+test('shows a cancellation after the arrival once, and warns before the booking becomes cancelled', async () => {
+  const { act, address } = await book({ persons: { adults: 1 } });
+  await act('arrived');
+  await act('cancelled');
+  await rita.goto(address);
+  const shown = await textOf(rita);
+  expect(shown).toContain('Cancelled in the hotel system. Guests are in the house.');
+  expect(shown).not.toContain('Cancel the booking');
+  const form = '#guest-1 .confirm:has(input[value=arrival_reverted])';
+  expect(await rita.$eval(form, (one) => one.textContent)).toContain('The booking then becomes cancelled.');
+});
+
+test('says since when it is offline', async () => {
+  const { address } = await book({ persons: { adults: 1 } });
+  await rita.goto(address);
+  await rita.setOfflineMode(true);
+  await rita.evaluate(look);
+  expect(await textOf(rita)).toMatch(/Offline since .*The lights may be outdated/);
+  await rita.setOfflineMode(false);
+  await rita.evaluate(look);
+  expect(await textOf(rita)).not.toContain('Offline since');
+});
+
+const look = () => document.querySelector<HTMLElement & { look(): Promise<void> }>('live-part')?.look();
