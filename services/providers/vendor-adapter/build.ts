@@ -3,8 +3,7 @@ import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Builds JavaScript with declarations of the entries and all that they import, because Node does not strip types below
-// node_modules. `npm pack` runs this script.
+// Builds JavaScript with declarations for publication, because Node does not strip types below node_modules.
 const packageDir = import.meta.dirname;
 const repository = join(packageDir, '../../..');
 const outDir = join(packageDir, 'dist');

@@ -35,7 +35,6 @@ async function loadAdapter(name: string): Promise<Adapter> {
     return orRefused(`${name} declares no adapter`, () => declaredAdapter(JSON.parse(text)));
   }
   const module: { createAdapter?: unknown } = await orRefused(`${name} cannot be loaded`, () => {
-    // A path or package belongs to the working directory, where its operator has installed it.
     return import(pathToFileURL(require.resolve(name, { paths: [process.cwd(), import.meta.dirname] })).href);
   });
   const { createAdapter } = module;
