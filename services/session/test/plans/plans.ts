@@ -230,9 +230,7 @@ export const sessionPlans: Plans<Asker> = {
             { bookingPrefix: booking.slice(0, 3), statuses: ['INCOMPLETE'] },
             { workflowKey: 'hotel-3' },
             { statuses: ['INCOMPLETE'] },
-            ...(['reference', 'email', 'phone'] as const).map((by) => ({
-              guest: { by, indexes: [Buffer.from('guest')] },
-            })),
+            ...(['reference', 'email', 'phone'] as const).map((by) => ({ guest: { by, indexes: bytes } })),
             { createdFrom: day(now), createdBefore: now },
           ] satisfies Partial<SessionFilter>[]
         ).map((filter) => {
