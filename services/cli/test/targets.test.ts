@@ -37,8 +37,8 @@ test('quotes a value with blanks, and changes nothing without options', () => {
 
 test('no source writes a command as data', () => {
   const sources = globSync('../src/commands/**/*.ts', { cwd: import.meta.dirname });
-  const found = sources.filter((file) =>
-    /\bwrite\(\s*['"`][^;\n]*guestctl/.test(readFileSync(resolve(import.meta.dirname, file), 'utf8')),
-  );
-  expect(found).toEqual([]);
+  const texts = sources.map((file) => [file, readFileSync(resolve(import.meta.dirname, file), 'utf8')] as const);
+  const planted = ['planted', "cli.write('guestctl doctor')"] as const;
+  const found = [...texts, planted].filter(([, text]) => /\bwrite\(\s*['"`][^;\n]*guestctl/.test(text));
+  expect(found.map(([file]) => file)).toEqual(['planted']);
 });

@@ -1,33 +1,33 @@
 import { firstRemedy } from '@gcs/receiver-checks/remedies';
 
-const words: Readonly<Record<string, string>> = {
-  connect: 'no connection',
-  dns: 'unknown host',
-  tls: 'TLS failed',
-  blocked: 'address refused',
-  reset: 'closed early',
-  protocol: 'no HTTP',
-  secret: 'secret unreadable',
-};
+const words: ReadonlyMap<string, string> = new Map([
+  ['connect', 'no connection'],
+  ['dns', 'unknown host'],
+  ['tls', 'TLS failed'],
+  ['blocked', 'address refused'],
+  ['reset', 'closed early'],
+  ['protocol', 'no HTTP'],
+  ['secret', 'secret unreadable'],
+]);
 
-const remedies: Readonly<Record<string, string>> = {
-  dns: 'the host name of the address has no usable DNS entry',
-  tls: 'the certificate is not valid for the address, or its chain is incomplete',
-  blocked: 'the egress rules refuse the address: use a public one',
-  secret: 'the service cannot decrypt the signing secret or a header: see the logs of webhook-delivery',
-};
+const remedies: ReadonlyMap<string, string> = new Map([
+  ['dns', 'the host name of the address has no usable DNS entry'],
+  ['tls', 'the certificate is not valid for the address, or its chain is incomplete'],
+  ['blocked', 'the egress rules refuse the address: use a public one'],
+  ['secret', 'the service cannot decrypt the signing secret or a header: see the logs of webhook-delivery'],
+]);
 
 type Last = { readonly lastOutcome: string; readonly lastStatusCode: number };
 
 /** Returns the exact status of the last attempt, or words for a missing answer; '' before the first attempt. */
 export function lastAnswerOf({ lastOutcome, lastStatusCode }: Last): string {
-  return lastStatusCode > 0 ? String(lastStatusCode) : (words[lastOutcome] ?? lastOutcome);
+  return lastStatusCode > 0 ? String(lastStatusCode) : (words.get(lastOutcome) ?? lastOutcome);
 }
 
 /** Returns what a receiver must change, as `certify` says it; undefined without a failure. */
 export function lastRemedyOf({ state, lastOutcome, lastStatusCode }: Last & { state: string }): string | undefined {
   if (state === 'DELIVERED' || lastOutcome === '') return undefined;
-  const remedy = remedies[lastOutcome];
+  const remedy = remedies.get(lastOutcome);
   if (remedy !== undefined) return remedy;
   return firstRemedy({ status: lastStatusCode > 0 ? lastStatusCode : null, instead: lastOutcome, durationMs: 0 });
 }

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { byCheck, examine, probing } from '../../../test/doctor-rig.ts';
+import { byCheck, examine, probing, useDoctorRig } from '../../../test/doctor-rig.ts';
+
+useDoctorRig();
 
 test('the doctor says that a check was too slow, and never prescribes a migration for that', async () => {
   const slow = { name: 'migrations', check: () => new Promise<void>(() => {}) };

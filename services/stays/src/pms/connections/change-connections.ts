@@ -49,12 +49,12 @@ export function setConnection(
   request: AdminRequest,
   asked: Asked,
 ): Promise<{ connection: PmsConnection }> {
-  const kind = pmsKinds.find((one) => one === asked.kind);
-  if (kind === undefined) throw invalidFields([{ field: 'kind', message: `is ${pmsKinds.join(' or ')}` }]);
   return onceByRequestId(
     deps.database,
     request,
     async (tx) => {
+      const kind = pmsKinds.find((one) => one === asked.kind);
+      if (kind === undefined) throw invalidFields([{ field: 'kind', message: `is ${pmsKinds.join(' or ')}` }]);
       const known = await lockConnectionOf(tx, asked);
       if (known !== undefined) requireUnchanged(known, asked);
       const pms = deps.pmsOf(kind);
