@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
+import { codeOf } from '@gcs/embedded-postgres/error-code';
 import type { KafkaLibraries } from './libraries.ts';
 
 const readyDeadlineMs = 60_000;
@@ -46,9 +47,17 @@ function shared({ archive }: KafkaLibraries): string[] {
   return existsSync(archive) ? [`-XX:SharedArchiveFile=${archive}`] : [];
 }
 
-function keepOutput(child: ChildProcess, logFile: string): void {
+/** Appends the child's output to the file. Drops output that a full disk refuses, because this process must go on. */
+export function keepOutput(child: ChildProcess, logFile: string): void {
   const log = openSync(logFile, 'a');
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => void writeSync(log, bytes));
+  const append = (bytes: Buffer) => {
+    try {
+      writeSync(log, bytes);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOSPC') throw error;
+    }
+  };
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', append);
   child.once('close', () => closeSync(log));
 }
 
