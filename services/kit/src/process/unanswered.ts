@@ -1,3 +1,5 @@
+import { memberOf } from '../lost-connection.ts';
+
 const frozen = 'gives no answer within';
 
 /** Returns why a probe has no answer: a frozen process accepts the connection, and a stopped one refuses it. */
@@ -17,9 +19,8 @@ function isTimeout(error: unknown): boolean {
 }
 
 function reasonOf(error: unknown): string {
-  const { cause = error }: { cause?: unknown } = typeof error === 'object' && error !== null ? error : {};
-  const { code, message }: { code?: unknown; message?: unknown } =
-    typeof cause === 'object' && cause !== null ? cause : {};
+  const cause = memberOf(error, 'cause') ?? error;
+  const code = memberOf(cause, 'code');
   // The `code` of a timeout is a number without meaning, so prefer the message.
-  return String(typeof code === 'string' ? code : (message ?? cause));
+  return String(typeof code === 'string' ? code : (memberOf(cause, 'message') ?? cause));
 }
