@@ -122,7 +122,7 @@ test('the frame around a page is in the page’s language, and shows the role, t
   }
 });
 
-test('the reception’s pages work by keyboard and are readable in the dark, also from right to left', async () => {
+test('the reception’s pages work by keyboard and are readable in dark mode, also from right to left', async () => {
   for (const language of ['de', 'ar']) {
     await open(`${booking()}&lang=${language}`);
     await rita.setViewport({ width: 820, height: 900 });

@@ -116,7 +116,7 @@ test('shows a cancellation after the arrival once, and warns before the booking 
   expect(await rita.$eval(form, (one) => one.textContent)).toContain('The booking then becomes cancelled.');
 });
 
-test('says since when it is offline', async () => {
+test('the page shows since when it is offline', async () => {
   const { address } = await book({ persons: { adults: 1 } });
   await rita.goto(address);
   await rita.setOfflineMode(true);

@@ -49,10 +49,7 @@ const hourMs = 3_600_000;
 
 const stays = defineService({ name: 'stays', schema: { migrations: staysMigrations, appendOnlyTables }, start });
 
-/**
- * Starts the stays service: bookings, arrivals and the reception (docs/stays.md). Throws a StartError for an unusable
- * keyring or pending migrations.
- */
+/** Starts the stays service (docs/stays.md). Throws a StartError for an unusable keyring or pending migrations. */
 export const startStays: (config: StaysConfig, deps: Deps) => Promise<StaysService> = stays.start;
 
 export const migrateStays = stays.migrate;

@@ -21,10 +21,7 @@ import { act, apply, at, type Event, empty, events, known, play, stored } from '
 import { joinProperties } from './join-properties.ts';
 import { signatureProperties } from './signature-properties.ts';
 
-/**
- * Properties of a booking after random events from two desks, a client and a PMS. Each property runs the given number
- * of event sequences.
- */
+/** Properties of a booking after random events from two desks, a client and a PMS. */
 export const bookingProperties: Readonly<Record<string, (runs: number) => void>> = {
   ...signatureProperties,
   ...joinProperties,
@@ -77,7 +74,7 @@ export const bookingProperties: Readonly<Record<string, (runs: number) => void>>
     );
   },
 
-  'gets no guest above the booked ones when a check joins before it is bound to its guest'(runs) {
+  'has no more guests than booked if a check joins before it is bound to its guest'(runs) {
     fc.assert(
       fc.property(events, (story) => {
         const party = play(story);
@@ -135,7 +132,7 @@ export const bookingProperties: Readonly<Record<string, (runs: number) => void>>
     );
   },
 
-  'never lets a guest with a failed check have the key, also after a look'(runs) {
+  'never gives the key to a guest with a failed check, even after a look'(runs) {
     const rules = fc.record<PartyRules>({
       ...{ mustCheckIn: fc.constantFrom('LEAD', 'ADULTS', 'EVERYBODY'), minorsDeclared: fc.boolean() },
       mustSign: fc.constantFrom('NOBODY', 'LEAD', 'ADULTS'),
@@ -159,7 +156,7 @@ export const bookingProperties: Readonly<Record<string, (runs: number) => void>>
     );
   },
 
-  'is as its events say: the last state and light, and every guest’s presence'(runs) {
+  'has the state, light and presences that its webhook events announced last'(runs) {
     const statuses = fc.array(fc.constantFrom(...sessionStatuses), { minLength: 25, maxLength: 25 });
     fc.assert(
       fc.property(events, statuses, (story, checks) => {

@@ -46,7 +46,7 @@ export async function startWorld(kind: Kind, { writesBack = true } = {}) {
   });
   const webhookKey = connection.webhookUrl?.split('/').at(-1) ?? '';
   const run = (text: string) => database.query({ name: '', text });
-  /** Makes all waiting work due, and a poll unless `polls` is false. Then works one round. */
+  /** Makes all waiting work due; also makes a poll due, unless `polls` is false. Then works one round. */
   const round = async ({ polls = true } = {}) => {
     if (polls) await run('update pms_connections set poll_at = now()');
     await run(`update pms_connections set paused_until = 'epoch'`);

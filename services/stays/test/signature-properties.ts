@@ -6,7 +6,6 @@ import { usualRules } from '../src/party/party.rules.ts';
 import { signatureOf } from '../src/signature/signing.rules.ts';
 import { act, at, type Event, events, known, play, stored } from './booking-stories.ts';
 
-/** Properties of the guests' signatures, which are a part of `bookingProperties`. */
 export const signatureProperties: Readonly<Record<string, (runs: number) => void>> = {
   'keeps the same signature, and only its document, in any order of signing'(runs) {
     const signings = fc
@@ -46,7 +45,7 @@ export const signatureProperties: Readonly<Record<string, (runs: number) => void
     );
   },
 
-  'asks exactly the guests who must sign for a signature, before the key'(runs) {
+  'requires a signature before the key, but only from guests who must sign'(runs) {
     const who = fc.constantFrom('NOBODY', 'LEAD', 'ADULTS');
     fc.assert(
       fc.property(events, who, (story, mustSign) => {

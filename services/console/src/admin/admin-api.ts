@@ -19,7 +19,7 @@ export type AdminClients = {
   profiles: Client<typeof definitions.ProfileService>;
   ops: Client<typeof definitions.OpsService>;
   endpoints: Client<typeof definitions.EndpointService>;
-  /** Client for endpoints, with a deadline long enough to grade a receiver. */
+  /** Its deadline is long enough to grade a receiver. */
   receivers: Client<typeof definitions.EndpointService>;
   deliveries: Client<typeof definitions.DeliveryAdminService>;
   evidence: Client<typeof definitions.EvidenceAdminService>;
@@ -39,11 +39,11 @@ type AdminPort = {
   adminKeyFile: string | null;
 };
 
-/** The time limit of a call, short because services answer within two seconds or not at all. */
+/** Short, because services answer within two seconds or not at all. */
 const usualDeadlineMs = 5_000;
-/** The time limit of a test event, above that of a delivery attempt (docs/delivery.md#attempts). */
+/** Longer than the limit of a delivery attempt (docs/delivery.md#attempts). */
 const testDeadlineMs = 18_000;
-/** The time limit of a receiver's grading, which sends up to a dozen test events. */
+/** A grading sends up to a dozen test events. */
 const certifyDeadlineMs = 28_000;
 
 /** Uses TLS if a certificate authority for the port is configured. */
@@ -84,7 +84,7 @@ export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: L
   };
 }
 
-/** Admin method without its package, such as `ReviewService/Approve`. */
+/** Such as `ReviewService/Approve`. */
 export type MethodName = AdminMethod extends `/gcs.admin.v1.${infer Name}` ? Name : never;
 
 /** Returns true if the method table allows the operator this call. The admin API repeats the check. */

@@ -51,7 +51,7 @@ async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
 /** With more hotels, typing the reference is faster than a menu. */
 const maxHotels = 200;
 
-/** Returns the names of the visible hotels that have settings, by reference. Returns null for more than `maxHotels`. */
+/** Returns names of hotels with settings, by reference; null for more than `maxHotels`. */
 async function listHotels(
   { admin }: PageDeps,
   exchange: SignedInExchange,
@@ -91,7 +91,7 @@ async function readStay(deps: PageDeps, exchange: SignedInExchange) {
   const tenant = exchange.path('tenant');
   const reference = referenceIn(exchange);
   const { booking, events } = await deps.admin.stays.GetBooking({ tenantId: tenant, reference }, exchange.call());
-  if (booking === null) throw new Error('a booking was answered without itself');
+  if (booking === null) throw new Error('the response contains no booking');
   const spoken = spokenBy(exchange.request);
   const desk = deskIn(spoken);
   const here = stayAddress(tenant, reference);
@@ -150,7 +150,6 @@ const issueLink: Act = async ({ admin }, exchange, { requestId, call }) => {
   return { notice };
 };
 
-/** Translates a refusal into the page's language. */
 function sayRefusal({ request, field }: SignedInExchange, { code, publicMessage }: ServiceError) {
   const { refusal } = spokenBy(request).texts;
   const because = new Map<string, string>(Object.entries(refusal)).get(deskRefusalOf(publicMessage) ?? code);

@@ -2,7 +2,7 @@ import { fill, guestTexts } from '@gcs/ui/guest-texts';
 import { html, type Markup } from '@gcs/ui/html';
 import type { Spoken } from '../view/spoken.ts';
 
-/** Formats texts, numbers and times of the reception's pages in one language. */
+/** Formats the reception's pages in one language. */
 export type Desk = ReturnType<typeof deskIn>;
 
 export function deskIn({ language, direction, texts }: Spoken) {

@@ -16,8 +16,8 @@ type ActProps = Pick<FormProps, 'text' | 'about' | 'look'> & {
 };
 
 /**
- * A button for an act of the reception. The service refuses the act if the guest, or for an act on several guests the
- * booking, has changed since the page was shown.
+ * The service refuses the act if the guest has changed since the page was shown. It refuses an act on several guests if
+ * the booking has changed.
  */
 export function ActButton(props: ActProps) {
   return PostForm(props.page, stayAct, { ...formOf(props), look: 'small' });

@@ -91,7 +91,7 @@ type ArriveProps = {
   reason: string;
 };
 
-/** Takes one tap for guests who may get the key. Otherwise warns, and asks for a reason. */
+/** For guests who may get the key, one tap suffices. Otherwise the button warns and asks for a reason. */
 function Arrive({ desk: { texts, say }, props, light, reason }: ArriveProps) {
   if (light === 'LIGHT_GO') return ActButton(props);
   return ActConfirm(
@@ -145,7 +145,6 @@ function SignedBy({ desk, guest }: GuestProps) {
   return Signature(guest, { label: desk.say(signature, { name: guestName(desk, guest) }), textLabel });
 }
 
-/** Links to a check if the person may open it. */
 function Check({ page }: GuestProps, sessionId: string, text: string) {
   if (sessionId === '' || !page.may('SessionAdminService/GetSession')) return sessionId === '' ? '' : Name(text);
   return html`<a href=${sessionAddress(page.tenant, sessionId)}>${text}</a>`;

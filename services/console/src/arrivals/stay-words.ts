@@ -36,7 +36,7 @@ export function linkTitle(desk: Desk, guest: StayGuest__Output): string {
   return desk.say(desk.texts.link.of, { name: guestName(desk, guest), number: guest.number });
 }
 
-/** Returns the reason why the guest gets no key. A look without a failed check has its own text. */
+/** Returns the reason why the guest gets no key. A failed look has another text than a failed check. */
 export function hindranceText({ texts }: Desk, { hindrance, seenResult, sessionStatus }: StayGuest__Output): string {
   if (seenResult === 'NO_MATCH' && sessionStatus !== 'FAILED') return texts.hindrance.UNLIKE;
   return hindrance === '' ? '' : wordOf(texts.hindrance, hindrance);

@@ -11,7 +11,7 @@ function showOffline(since) {
 document.addEventListener('htmx:error', () => showOffline(new Date()));
 document.addEventListener('htmx:after:swap', () => showOffline(null));
 
-/** Returns to the place of an act on the same page, with the focus in the same section. */
+/** After an act, scrolls back to the same place, with the focus in the same section. */
 const placeKey = 'place of the act';
 const pageOf = () => location.pathname.replace(/\/(act|link)$/, '');
 document.addEventListener('submit', ({ target }) => {

@@ -34,7 +34,7 @@ type Agreement = Pick<ReviewView, 'peopleNeeded' | 'peopleForException' | 'propo
   reasons: readonly { code: string }[];
 };
 
-/** Returns the acts that the page offers to this operator. The service checks each decision again. */
+/** The service checks each decision again. */
 export function actsFor(review: Agreement, operator: Operator, type: string): Act[] {
   const step = stepText(type);
   const isHit = isHitOn(review, type);

@@ -64,7 +64,7 @@ function NoteForm(page: PageRequest, review: ReviewView) {
   </details>`;
 }
 
-/** The form to assign a review. It suggests known reviewers, but accepts any subject. */
+/** Suggests known reviewers, but accepts any subject. */
 export function Assign(page: PageRequest, { review, colleagues }: OpenCase) {
   if (!page.may('ReviewService/AssignReview')) return null;
   return html`<details class="folded">

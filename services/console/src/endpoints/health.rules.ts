@@ -1,4 +1,4 @@
-/** The facts that determine an endpoint's health. Times are RFC 3339, or '' if there is none. */
+/** Times are RFC 3339, or '' if there is none. */
 export type Vitals = {
   /** One of PENDING_ACTIVATION, ACTIVE, DISABLED. */
   status: string;

@@ -46,7 +46,7 @@ import { signedIn, signedInForm } from './signed-in.http.ts';
 
 type AppDeps = PageDeps & SignInDeps & { telemetry: Telemetry; issuerUrl: URL; isSecure: boolean };
 
-/** The maximum size of a form: a note of 2,000 characters with the shown state, or a logo of 64 KiB. */
+/** Enough for a note of 2,000 characters with the shown state, or a logo of 64 KiB. */
 const maxFormBytes = 128 * 1024;
 
 export function createApp(deps: AppDeps): Handler {

@@ -20,7 +20,7 @@ export function readFileForm(maxBytes: number): RequestHandler[] {
   return [express.raw({ type, limit: maxBytes, inflate: false }), take];
 }
 
-/** Returns texts and files by field name, or undefined for another format, too many parts or a repeated name. */
+/** Returns undefined for another format, too many parts or a repeated name. */
 async function partsOf(bytes: Buffer, contentType: string): Promise<Record<string, string | Buffer> | undefined> {
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } })
     .formData()

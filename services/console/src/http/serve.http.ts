@@ -10,7 +10,7 @@ import { spokenAt } from './spoken-at.ts';
 
 export type Handle = (exchange: Exchange) => Promise<void> | void;
 
-/** Creates the listener of a route. `route` is the template, so that telemetry names no tenant or session. */
+/** `route` is the template, so that telemetry names no tenant or session. */
 export type Serve = Listeners<Request, Response, Exchange>;
 
 export function createServe(telemetry: Telemetry): Serve {

@@ -87,7 +87,7 @@ async function carryOut(
   response.redirect(303, next);
 }
 
-/** Sets a parameter in the query of an address; a value of '' removes the parameter. */
+/** A `value` of '' removes the parameter. */
 function withQueryOf(address: string, name: string, value: string): string {
   const [path = '', query] = address.split('?', 2);
   return withQuery(path, { ...Object.fromEntries(new URLSearchParams(query)), [name]: value });

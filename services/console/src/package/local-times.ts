@@ -12,7 +12,7 @@ export function withLocalTimes(report: string, timeZone: string): string {
   return local.replace('All times are UTC.', `All times are in the zone ${timeZone}.`);
 }
 
-/** Returns a formatter of RFC 3339 times in reports; a `timeZone` of '' means UTC. */
+/** A `timeZone` of '' means UTC. */
 export function localTime(timeZone: string): (at: string) => string {
   if (timeZone === '') return (at) => at.replace('T', ' ').replace('Z', '');
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone });

@@ -3,7 +3,7 @@ import { withQuery } from '../view/addresses.ts';
 
 export type Option = readonly [value: string, text: string];
 
-/** A field that narrows a list: a menu if it has options, otherwise a text field. */
+/** A menu if it has options, otherwise a text field. */
 export type FilterField = {
   label: string;
   value: string;

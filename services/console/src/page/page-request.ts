@@ -46,7 +46,7 @@ export type PageRequest = {
   may(method: MethodName): boolean;
   /** Returns the address of a route. Omitted parts come from the page's own address. */
   to<Route extends string>(route: Route, parts?: Readonly<Partial<Record<PartOf<Route>, string>>>): string;
-  /** Returns options for an admin call: the person's token, and the purpose if one is given. */
+  /** Returns the person's token, and the purpose if one is given. */
   call(purpose?: string): ClientCall;
   /** Returns a parameter of the address, or '' if the parameter is absent or repeated. */
   query(name: string): string;

@@ -49,7 +49,7 @@ const fields: readonly Field[] = [
   { name: 'base-url', label: 'Address', help: 'If empty, the usual address of the system.' },
 ];
 
-/** The form that connects a property or changes its connection (docs/stays.md#property-management-systems). */
+/** docs/stays.md#property-management-systems */
 export function SetForm(page: PageRequest) {
   const props = { text: 'Connect a property', before: 'or change its connection' };
   return ActForm(

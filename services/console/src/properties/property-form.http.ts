@@ -29,7 +29,7 @@ function namedIn(page: PageRequest) {
   return { reference: page.field('reference'), expectedVersion };
 }
 
-/** Saves all texts of a property. Refuses if anybody has changed them since the page was shown. */
+/** Refuses if anybody has changed the texts since the page was shown. */
 export const setProperty: Acting = {
   path: routes.setProperty,
   methods: ['PropertyService/SetProperty'],

@@ -2,7 +2,7 @@ import type { EvidenceType } from '@gcs/proto/gen/openapi-types';
 import { countFromOf, type RetentionPolicy } from '@gcs/proto/retention-policy';
 import type { PageRequest } from '../page/page-request.ts';
 
-/** Every type of evidence, in the order of a check-in. */
+/** In the order of a check-in. */
 export const evidenceTypes = Object.keys({
   DOCUMENT_RESULT: true,
   MRZ_DATA: true,

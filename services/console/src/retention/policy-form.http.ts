@@ -15,7 +15,7 @@ type FieldsProps = {
   fields: Readonly<Record<string, string>>;
 };
 
-/** A form that simulates a policy. The policy is in the address, so that it can be shared. */
+/** The policy is in the address, so that it can be shared. */
 export function SimulateForm({ base, preset, fields }: FieldsProps) {
   const written = new Map(Object.entries(fields));
   const said = (name: string) => written.get(name) ?? '';

@@ -75,10 +75,7 @@ export function whoOf({ claimedBy, isClaimedByReader }: ReviewView): string {
   return isClaimedByReader ? 'you' : claimedBy;
 }
 
-/**
- * The button that claims or releases the review, with its keyboard shortcut. Null if another person has claimed the
- * review.
- */
+/** Returns null if another person has claimed the review. */
 export function Claim(
   page: Pick<PageRequest, 'tenant' | 'session' | 'back' | 'may'>,
   review: ReviewView,

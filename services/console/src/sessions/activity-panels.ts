@@ -7,7 +7,7 @@ import { type Column, ListTable } from '../page/list.ts';
 import { operatorText, readable, stepOf, stepText } from '../view/words.ts';
 import { maxShown, type Part, type SessionFile } from './read-session.ts';
 
-/** A panel about a part of the session, or null if the person's roles hide the part. */
+/** Returns null if the person's roles hide the part. */
 export function PartPanel<T>(about: { title: string; id: string }, part: Part<T>, show: (part: T) => Children) {
   if (part === undefined) return null;
   return Panel(about, part === null ? Empty('You may not see this, or the service did not answer.') : show(part));

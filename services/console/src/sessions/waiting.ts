@@ -1,7 +1,7 @@
 import type { PublicSession } from '../case/read-case.ts';
 import { stepText } from '../view/words.ts';
 
-/** A sentence about what a session waits for. `decide` are the steps that a person must decide. */
+/** `decide` are the steps that a person must decide. */
 export type Waiting = { text: string; decide: readonly string[] };
 
 type Waits = { status: string; steps: readonly Pick<PublicSession['steps'][number], 'type' | 'status'>[] };

@@ -15,7 +15,7 @@ export type SignIn = {
   returnTo: string;
   /** Id of the session that the issuer should confirm without asking the person; null for a sign-in. */
   confirms: string | null;
-  /** True for a sign-out: the issuer's answer only names the issuer's session that the console then ends. */
+  /** True for a sign-out: the console uses the issuer's answer only to find the session to end. */
   isSignOut: boolean;
 };
 
@@ -65,7 +65,7 @@ type IssuerOptions = {
   operatorToken: 'access_token' | 'id_token';
 };
 
-/** Creates the client, which discovers the issuer at the first sign-in. The console thus starts without the issuer. */
+/** Discovers the issuer at the first sign-in, so the console starts without the issuer. */
 export function createIssuerClient(options: IssuerOptions, baseUrl: string): IssuerClient {
   const { issuer, scope, operatorToken } = options;
   let known: Promise<oidc.Configuration> | undefined;

@@ -17,7 +17,7 @@ type SessionLimits = { idleMs: number; maxMs: number };
 export const maxSessionMs = 8 * 3_600_000;
 const touchMs = 30_000;
 
-/** Returns for how long pages need no new confirmation by the issuer: a third of the idle time. */
+/** For a third of the idle time, pages need no new confirmation by the issuer. */
 function confirmedMs({ idleMs }: Pick<SessionLimits, 'idleMs'>): number {
   return idleMs / 3;
 }

@@ -11,7 +11,7 @@ import { routes } from '../view/addresses.ts';
 import { Refreshing } from '../view/refreshing.ts';
 import { readable } from '../view/words.ts';
 
-/** Shows the form, the progress and the certificate of a tenant's end (docs/operations.md#end-of-a-tenant). */
+/** docs/operations.md#end-of-a-tenant */
 const showTenantEnd = pageOf('overview', async (deps, page) => {
   const [end, tenants] = await Promise.all([readEnd(deps, page), listTenants(deps, page)]);
   const name = tenants.find(({ id }) => id === page.tenant)?.name ?? '';

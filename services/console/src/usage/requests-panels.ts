@@ -4,7 +4,7 @@ import { Badge, Panel, type Tone } from '@gcs/ui/parts';
 import { Table } from '../page/list.ts';
 import { Ago } from '../view/ago.ts';
 
-/** Returns a rate class of the public API as text (docs/contract.md#rate-limits). */
+/** docs/contract.md#rate-limits */
 export function classText(rateClass: string): string {
   return classTexts.get(rateClass) ?? rateClass;
 }

@@ -62,7 +62,7 @@ function Dashboard({ vendorId, url }: { vendorId: string; url: string }) {
     ${id}`;
 }
 
-/** State of a vendor session; `since` is RFC 3339, or '' if unknown. */
+/** `since` is RFC 3339, or '' if unknown. */
 export type VendorStanding = { readonly text: string; readonly tone: Tone; readonly since: string };
 
 type Standing = Pick<

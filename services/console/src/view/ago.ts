@@ -13,7 +13,7 @@ export function distanceText(at: number, now: number): string {
   return seconds > 0 ? `in ${text}` : `${text} ago`;
 }
 
-/** Shows how far a time is from now, with the exact time on hover; `never` replaces a missing time. */
+/** Shows the exact time on hover; `never` replaces a missing time. */
 export function Ago({ at, now, never = '–' }: { at: string; now: Date; never?: string }) {
   if (at === '') return html`<span class="quiet">${never}</span>`;
   const exact = `${at.slice(0, 19).replace('T', ' ')} UTC`;

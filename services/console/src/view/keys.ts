@@ -6,7 +6,7 @@ export function Hint(of: string) {
   return html`<kbd aria-hidden="true">${of}</kbd>`;
 }
 
-/** Button that shows the page's keys. Only the script (assets/keys.js) makes the button visible. */
+/** Only the script (assets/keys.js) makes the button visible. */
 export function KeysButton() {
   return html`<button type="button" class="plain keys" data-key="?" aria-keyshortcuts="?" aria-haspopup="dialog" hidden>
     Keys ${Hint('?')}

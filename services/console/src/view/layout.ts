@@ -14,7 +14,7 @@ export type Frame = {
   environment: string;
   /** Pages by task. */
   navigation: readonly { name: string; links: readonly Navigation[] }[];
-  /** The tenants that the person can choose. Empty if there is only one. */
+  /** Empty if the person can choose only one. */
   tenants: readonly { id: string; name: string; href: string; isHere: boolean }[];
 };
 
@@ -140,7 +140,6 @@ function Header(frame: Frame, voice: Voice | undefined) {
     </div>`;
 }
 
-/** Returns a name's text in the language of the page, or `usual` if there is none. */
 function textOf(words: Readonly<Record<string, string>> | undefined, name: string, usual: string): string {
   return words !== undefined && Object.hasOwn(words, name) ? (words[name] ?? usual) : usual;
 }

@@ -5,7 +5,7 @@ import { guestTexts } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
 import { languageNames, languages, preferredLanguage } from '@gcs/ui/languages';
 
-/** The language and texts of a reception page (docs/console.md#arrivals). */
+/** docs/console.md#arrivals */
 export type Spoken = {
   language: string;
   direction: 'ltr' | 'rtl';

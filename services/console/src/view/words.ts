@@ -80,7 +80,7 @@ export function statusTone(status: string): Tone {
   return tones.get(status) ?? 'quiet';
 }
 
-/** Returns a code's text for operators; '' for an unknown code. */
+/** Returns '' for an unknown code. */
 export function operatorText(code: string): string {
   const codes: Readonly<Record<string, { operatorText: string }>> = catalogue.codes;
   return Object.hasOwn(codes, code) ? (codes[code]?.operatorText ?? '') : '';

@@ -5,7 +5,7 @@ import type { Act } from '../booking/act.rules.ts';
 import { ageClasses } from '../booking/booking.rules.ts';
 import { instantProblems } from '../booking/read-request.ts';
 
-/** Throws `invalid_argument` with all invalid fields. */
+/** Throws `invalid_argument`. */
 export function readReceptionAct(
   request: ActOnBookingRequest__Output,
   { by, person, now }: { by: string; person: string; now: string },

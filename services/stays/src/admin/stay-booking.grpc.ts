@@ -10,7 +10,8 @@ import { newestSigning, signatureOf } from '../signature/signing.rules.ts';
 const lights: Readonly<Record<LightName, Light>> = { GO: 'LIGHT_GO', LOOK: 'LIGHT_LOOK', STOP: 'LIGHT_STOP' };
 
 /**
- * Renders a booking for the reception, with names. `details` (mails, signatures) are for a view of a single booking.
+ * Renders a booking for the reception, with names. Without `details`, omits signed documents, mails and the PMS's
+ * problem.
  */
 export function stayBookingOf(
   assessed: Assessed,

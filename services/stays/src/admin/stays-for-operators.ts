@@ -67,7 +67,6 @@ export async function readWithHistory(deps: OperatorDeps, ref: BookingRef) {
 
 type ByOperator = BookingRef & { readonly by: string };
 
-/** Creates a booking or replaces its plan, for an operator. */
 export function putByOperator(
   deps: OperatorDeps,
   request: AdminRequest,
@@ -82,7 +81,7 @@ export function putByOperator(
 
 type Expected = { readonly expectedVersion: number; readonly expectedGuest?: { number: number; tag: string } };
 
-/** Throws `version_conflict` unless the booking has the expected version, or its guest the expected tag. */
+/** Throws `version_conflict` unless the booking has the expected version or its guest has the expected tag. */
 export function actOnBooking(
   deps: OperatorDeps,
   request: AdminRequest,

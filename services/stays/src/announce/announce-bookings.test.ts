@@ -163,7 +163,7 @@ test('loses no event if the process ends between the commit and the end of publi
 
 const author = { source: 'DESK', by: 'desk', key: null } as const;
 
-test('announces the lights under changed party rules in batches, but not for past stays', async () => {
+test('announces new lights in batches after the party rules change, but not for past stays', async () => {
   const past = { ...plan, arrival: '2020-12-27T15:00', departure: '2021-01-10T11:00' };
   const references = Array.from({ length: 205 }, (_, n) => `R-${String(n).padStart(3, '0')}`);
   for (const reference of references) await its.database.transaction((tx) => put(tx, reference, 'ten_rules'));

@@ -8,7 +8,7 @@ import { assessBookings } from '../party/assess-bookings.ts';
 import { findAnnounced, saveAnnounced } from './announced.store.ts';
 import { announcedOf, type DraftEvent, eventsOf } from './booking-event.rules.ts';
 
-/** Queues the bookings' events since the last call, in the transaction that has locked and changed the bookings. */
+/** Queues each booking's events since its last announcement. The caller must have locked the bookings. */
 export async function announceBookings(
   tx: Transaction,
   bookings: readonly StoredBooking[],

@@ -18,7 +18,7 @@ const findStatement = statement('stays_find_announced')`
            extract(epoch from announced_at)::float8 * 1000 as "announcedAtMs", current_epoch() as epoch
       from bookings where id = any($1::text[])`;
 
-/** Reads the announced states of bookings that the caller has locked. */
+/** The caller must have locked the bookings. */
 export function findAnnounced(
   tx: Transaction,
   bookingIds: readonly string[],
@@ -46,8 +46,8 @@ const headsStatement = statement('stays_booking_heads')`
     select id as key, announced_version::float8 as version from bookings where id = any($1::text[])`;
 
 /**
- * Creates a function that reads each booking's latest event version, independent of the journal. A missing booking past
- * its retention time does not count as lost.
+ * Reads each booking's latest event version, independent of the journal. A missing booking past its retention time does
+ * not count as lost.
  */
 export function bookingHeadsReader(bookingDays: number, now: () => Date): ReadHeads {
   return async (connection, keys) => {

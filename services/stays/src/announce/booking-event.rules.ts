@@ -4,7 +4,6 @@ import { activeSlots, type BookingState, presenceOf, type Slot, stateOf } from '
 import type { Assessed } from '../party/assess.rules.ts';
 import type { Light } from '../party/party.rules.ts';
 
-/** Last announced state of a booking. */
 export type Announced = {
   readonly state: BookingState;
   readonly light: Light;

@@ -45,7 +45,7 @@ export async function listArrivals(
 
 type OpenRow = BookingRow & { readonly departsAt: string };
 type OpenFilter = {
-  /** Place of the last row of the page before; for the first page, the departure alone. */
+  /** Place of the previous page's last row. Before the first page: the earliest departure, with the id ''. */
   readonly after: { readonly departsAt: string; readonly id: string };
   /** Local time, exclusive. */
   readonly arrivesBefore: string;

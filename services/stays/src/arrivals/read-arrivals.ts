@@ -18,7 +18,7 @@ type Asked = PageRequest & {
   readonly withLate?: boolean;
 };
 
-/** Reads a page of a day's arrivals, the earliest first. Throws `invalid_argument` for another list's token. */
+/** The earliest arrivals come first. Throws `invalid_argument` for another list's token. */
 export async function readArrivals(
   deps: StaysDeps,
   visible: Visible,
@@ -43,7 +43,7 @@ export async function readArrivals(
 
 type Keep = (stored: StoredBooking) => boolean;
 
-/** Sorts bookings as {@link listArrivals} and drops repeated ones and those up to `after`. */
+/** Sorts bookings like {@link listArrivals}. Drops repeated bookings, and bookings up to `after`. */
 function inOrder(bookings: readonly StoredBooking[], after: ArrivalsPlace | null): StoredBooking[] {
   const isBehind = ({ booking, reference }: StoredBooking) =>
     after === null || compare([booking.plan.value.arrival, reference], [after.arrivesAt, after.reference]) > 0;
@@ -94,12 +94,11 @@ async function listLate(deps: StaysDeps, visible: Visible, day: string): Promise
   return scanOpen(deps, visible, { arrivesBefore: days.at(-1) ?? '', inHouse: false, keep: isLate });
 }
 
-/** Lists every open booking that the search finds. */
 function listOther(deps: StaysDeps, visible: Visible, keep: Keep): Promise<StoredBooking[]> {
   return scanOpen(deps, visible, { arrivesBefore: 'infinity', inHouse: true, keep });
 }
 
-/** A late check-out stays open for a day after the expected departure. */
+/** Because of late check-outs, a booking stays listed for a day after the expected departure. */
 const graceMs = 86_400_000;
 const pageRows = 1_000;
 const maxScanned = 20_000;

@@ -1,6 +1,9 @@
 import type { StoredBooking } from '../booking/stored.rules.ts';
 
-/** Makes a test for bookings of which a name, room or reference contains `asked`, ignoring case and accents. */
+/**
+ * Returns a function that tells whether a booking's name, room or reference contains `asked`, ignoring case and
+ * accents.
+ */
 export function foundBy(asked: string): (stored: StoredBooking) => boolean {
   const wanted = plain(asked.trim());
   return ({ reference, booking, people }) => {

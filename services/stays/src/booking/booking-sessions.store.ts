@@ -21,7 +21,8 @@ const noteStatement = statement('stays_note_sessions')`
      where (known.epoch, known.session_version) < (excluded.epoch, excluded.session_version)`;
 
 /**
- * Stores the newest version of each check, keeps IN_PROGRESS until the check's first step, and `openedFor` from its first version. Accepts at most one row per session.
+ * Stores the newest version of each check. PENDING never replaces IN_PROGRESS, and `openedFor` never changes. Accepts
+ * at most one row per session.
  */
 export async function noteSessions(tx: Transaction, sessions: readonly BookingSession[]): Promise<void> {
   await tx.query(noteStatement, columns.values(sessions));
@@ -37,7 +38,7 @@ const listStatement = statement('stays_list_sessions')`
         on session.tenant_id = named.tenant_id and session.booking_reference = named.reference
      order by session.session_id`;
 
-/** Lists the checks of these bookings, in the order of their creation. */
+/** Sorts the checks by creation. */
 export function listSessions(connection: Connection, keys: readonly BookingKey[]): Promise<KnownSession[]> {
   return connection.query(listStatement, arraysOf(keys, 'tenantId', 'reference'));
 }

@@ -14,13 +14,12 @@ export type Booking = {
   readonly closedDifference: Register<string> | null;
 };
 
-/** The booked times and persons. */
 export type Plan = {
   readonly propertyReference: string;
   /** Local times of the property, `YYYY-MM-DDTHH:MM`. */
   readonly arrival: string;
   readonly departure: string;
-  /** Time zone from the IANA database. */
+  /** IANA name. */
   readonly timeZone: string;
   readonly persons: Persons;
   /** True if the source says of each guest that they do not lead. */
@@ -62,7 +61,7 @@ export type Slot = {
   readonly removal: Register<boolean> | null;
 };
 
-/** Responsibility of a guardian in the booking for a minor. */
+/** A guardian's responsibility for a minor of the booking. */
 export type Declaration = { readonly guardian: number; readonly kinship: string };
 
 /** Result of a comparison of guest and document at entry. No picture is kept. */

@@ -118,7 +118,7 @@ const saveStatement = statement('stays_save_bookings')`
     on conflict (id) do update
        set ${columns.assignments('excluded', 4)}`;
 
-/** The caller must hold the locks of their references. */
+/** The caller must have locked the bookings' references. */
 export function saveBookings(bookings: readonly SavedBooking[], keyring: Keyring): Write[] {
   if (bookings.length === 0) return [];
   const rows = bookings.map((booking): SavedRow => {

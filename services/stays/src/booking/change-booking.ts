@@ -32,7 +32,6 @@ export type GuestsToMatch = {
   readonly guestReferences: readonly string[];
 };
 
-/** Shared by the use cases that change bookings. */
 export type StaysDeps = {
   readonly database: Database;
   changeDeps(): ChangeDeps;
@@ -145,8 +144,8 @@ export type WrittenChange = {
 };
 
 /**
- * Writes bookings, events and messages, each kind in one statement. Also announces the bookings in `unchanged`, with
- * their stays whose sessions are in `untold`.
+ * Writes bookings, events and messages, each kind in one statement. Also announces the `unchanged` bookings, and those
+ * of their stays whose sessions are in `untold`.
  */
 export async function writeChanges(
   tx: Transaction,
@@ -200,7 +199,7 @@ function changedStays({ known, stored }: WrittenChange): [string, Stay][] {
   return staysOf(stored).filter(([id, stay]) => !isDeepStrictEqual(before.get(id), stay));
 }
 
-/** Returns the stay of each guest with a check, by session id. */
+/** Returns stays by session id. */
 function staysOf({ booking }: StoredBooking): [string, Stay][] {
   return booking.slots.flatMap((slot): [string, Stay][] =>
     slot.sessionId === null ? [] : [[slot.sessionId, stayOf(booking, slot)]],

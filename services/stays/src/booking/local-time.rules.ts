@@ -21,7 +21,6 @@ export function isLocalTime(text: string): boolean {
   return isDay(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) && others.length === 0;
 }
 
-/** Accepts a time zone from the IANA database. */
 export function isTimeZone(text: string): boolean {
   try {
     return !/^[+-]/.test(text) && new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';

@@ -17,7 +17,6 @@ export type Person = {
 
 export type People = Readonly<Record<string, Person>>;
 
-/** A guest as described by a client. */
 export type NamedGuest = Person & {
   readonly reference: string;
   readonly ageClass: AgeClass;

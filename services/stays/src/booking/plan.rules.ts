@@ -26,8 +26,9 @@ export type StatedPlan = Stated & {
 
 /**
  * A statement older than the known one changes nothing. Listed guests keep their slots by reference. Then adds slots,
- * or removes slots without a person, until each age class has the booked number. A plan removes a listed guest whom it
- * no longer lists. It never removes a guest of the desk, a check, a look or an arrival, so the difference stays visible.
+ * or removes slots without a person, until each age class has the booked number. Removes a guest whom the plan no
+ * longer lists, unless the desk added the guest or the slot has a check, look, signature or arrival. The difference
+ * then stays visible.
  */
 export function applyPlan(
   known: Party | null,
@@ -136,7 +137,6 @@ function fillUp(booking: Booking, stated: StatedPlan): Booking {
   return withLead(filled);
 }
 
-/** Makes a test for slots whose check is verified. */
 export function provedBy(sessions: readonly { readonly sessionId: string; readonly status: string }[]) {
   const verified = new Set(sessions.filter(({ status }) => status === 'VERIFIED').map(({ sessionId }) => sessionId));
   return ({ sessionId }: Pick<Slot, 'sessionId'>): boolean => sessionId !== null && verified.has(sessionId);

@@ -12,7 +12,7 @@ const guests = [
   { reference: 'b', name: 'Ben' },
 ];
 
-test('reports every broken member of a booking together, of the schema and of the rules', () => {
+test('reports together all members that break the schema or a rule', () => {
   const broken = {
     ...{
       ...body,
@@ -47,7 +47,7 @@ test.each([
   [[undefined, false], 1],
   [[undefined, undefined], 1],
   [[true, false], 1],
-])('with isLead %j, has %i leads', (leads, expected) => {
+])('a booking whose guests have isLead %j has %i leads', (leads, expected) => {
   const put = readPut({ ...body, guests: guests.map((guest, n) => ({ ...guest, isLead: leads[n] })) });
   const stated = { statedAt: '2026-12-01T00:00:00.000Z', eventId: 'bke_1', source: 'API' } as const;
   const { booking } = applyPlan(null, { ...stated, ...put }, () => false);

@@ -30,7 +30,7 @@ export function readPut(body: unknown): { plan: Plan; guests: readonly NamedGues
   return { plan: { ...plan, ...(hasNoLead && { hasNoLead }) }, guests: guests?.map(namedGuest) ?? null };
 }
 
-/** Returns the member of the body, such as `guests` for `guests[0].name`. */
+/** Returns `guests` for `guests[0].name`. */
 function topOf(field: string): string {
   return field.split(/[.[]/, 1)[0] ?? '';
 }

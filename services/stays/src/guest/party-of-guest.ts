@@ -71,7 +71,7 @@ function member(found: Member | 'closed' | undefined): Member {
 
 /**
  * Opens another guest's check for the lead and binds it to the slot. Resolves to a token for that guest's page. Asks
- * the session service whether that guest has begun, because the topic of session changes may be late.
+ * the session service whether that guest has begun the check, because the topic of session changes may be late.
  */
 export async function shareLink(deps: GuestDeps, request: CallerAndGuest, call: CallContext): Promise<string> {
   const { slot: lead, assessed } = await find(deps, request);

@@ -8,12 +8,12 @@ import { declareMinor, type GuestDeps, readParty, readTags, shareLink, signStay 
 
 const maxCallers = 1_024;
 
-/** Serves the gateway's guest pages with the guests of a booking (docs/stays.md#party). */
+/** Serves a booking's guests to the gateway's guest pages (docs/stays.md#party). */
 export function partyService(deps: GuestDeps): Implementation {
   return implementOn(definitions.PartyService, deps, (bound) => ({
     GetParty: (request) => readParty(bound, request),
     async ReadPartyTags({ callers }) {
-      requireFields({ callers: [callers.length <= maxCallers, `has ${maxCallers}`] });
+      requireFields({ callers: [callers.length <= maxCallers, `has at most ${maxCallers}`] });
       return { tags: await readTags(bound, callers) };
     },
     ShareLink: async (request, call) => ({ token: await shareLink(bound, request, call) }),

@@ -127,7 +127,7 @@ describe('a signature on the guest’s page', () => {
     await expect(sign(bob(), { tag: '' })).rejects.toMatchObject({ code: 'failed_precondition' });
   });
 
-  test('a signature covers the declared minors, and a further declaration requires a new signature', async () => {
+  test('covers the declared minors, so a further declaration requires a new signature', async () => {
     await sign(ada());
     await act({ kind: 'declared', guest: 3, declaration: { guardian: 1, kinship: 'mother' } });
     expect(await hindrances()).toEqual(['NOT_SIGNED', 'NOT_SIGNED', '']);
@@ -139,7 +139,7 @@ describe('a signature on the guest’s page', () => {
     expect([first?.result, second?.result, first?.digest === second?.digest]).toEqual(['TYPED', 'TYPED', false]);
   });
 
-  test('a signature has the digest of the document that the desk sees, and is stored only encrypted', async () => {
+  test('has the digest of the document that the desk sees, and is stored only encrypted', async () => {
     await sign(ada(), { strokes });
     const [first] = (await atDesk()).guests ?? [];
     const document = first?.signatureDocument ?? '';
@@ -159,7 +159,7 @@ describe('a signature on the guest’s page', () => {
     expect(dump).toContain(first?.signatureDigest);
   });
 
-  test('a withdrawal by the reception deletes a signature’s document and keeps its digest', async () => {
+  test('loses its document but not its digest when the reception withdraws it', async () => {
     const revert = { kind: 'signature_reverted', guest: 1, person: 'a'.repeat(64), reason: 'a friend signed' } as const;
     await expect(act(revert)).rejects.toMatchObject({ code: 'booking_conflict' });
     await sign(ada());
@@ -181,7 +181,7 @@ describe('a signature on the guest’s page', () => {
   test.each([
     ['the erasure of the guest’s session', () => check(ada().sessionId, 'VERIFIED', 2, true)],
     ['the end of the retention of names', forgetNames],
-  ])('a signature loses its document by %s, and still counts', async (_, forget) => {
+  ])('loses its document by %s, but still counts', async (_, forget) => {
     await sign(ada());
     await forget();
     const [first] = (await atDesk()).guests ?? [];

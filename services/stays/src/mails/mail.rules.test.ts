@@ -52,7 +52,7 @@ function play(
   return told;
 }
 
-test('invites each guest with an address on the day that the rules define, and reminds once', () => {
+test('invites each guest with an e-mail address on the day that the rules define, and reminds once', () => {
   const party = bookingOf([guest(1), guest(2), guest(3, { email: undefined } as object)]);
   const opened = (at: number) => (at < arrival - 10 * dayMs ? null : 'PENDING');
   expect(play(arrival - 30 * dayMs, on, opened, party)).toEqual([
@@ -63,14 +63,14 @@ test('invites each guest with an address on the day that the rules define, and r
 
 test.each([
   ['a late booking is invited immediately and reminded a day later', arrival - 3 * dayMs, ['72', '48']],
-  ['a booking of the last day gets no reminder', arrival - dayMs / 2, ['12']],
-  ['a booking after the expected arrival gets no mail', arrival, []],
+  ['a booking made on the last day gets no reminder', arrival - dayMs / 2, ['12']],
+  ['a booking made after the expected arrival gets no mail', arrival, []],
 ])('%s', (_, from, hours) => {
   expect(play(from, on, () => 'PENDING').map((mail) => mail.split(' ')[2])).toEqual(hours);
 });
 
 test.each([
-  ['the rules have no days', { ...on, invitationDays: 0 }, null],
+  ['the rules have no invitation days', { ...on, invitationDays: 0 }, null],
   ['the role has no workflow', { ...on, leadWorkflow: '' }, null],
   ['the check is done', on, 'VERIFIED'],
   ['the check is under way', on, 'IN_PROGRESS'],

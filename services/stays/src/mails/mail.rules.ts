@@ -9,7 +9,7 @@ export type MailKind = (typeof mailKinds)[number];
 
 export type Mail = { readonly guest: number; readonly kind: MailKind };
 
-/** A mail that was planned before; `sentAt` is null until the mail server has accepted it. */
+/** `sentAt` is null until the mail server has accepted the mail. */
 export type KnownMail = Mail & { readonly sentAt: string | null };
 
 export type MailId = Mail & { readonly bookingId: string };

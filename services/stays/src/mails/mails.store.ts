@@ -97,7 +97,7 @@ const settleStatement = statement('stays_settle_mail')`
 
 type Settled = { readonly tenantId: string; readonly earlier: string };
 
-/** Pauses double from a minute to an hour. Resolves to undefined for a settled mail. */
+/** The pause before another attempt doubles from a minute to an hour. Resolves to undefined for a settled mail. */
 export async function settleMail(
   tx: Transaction,
   { bookingId, guest, kind }: MailId,
@@ -109,7 +109,7 @@ export async function settleMail(
 const lookAgainStatement = statement('stays_look_again')`
     update bookings set mail_at = now() where id = any($1::text[]) and people is not null`;
 
-/** Makes another planning of the bookings' mails due. */
+/** Requests a new planning of the bookings' mails. */
 export async function lookAgain(tx: Transaction, bookingIds: readonly string[]): Promise<void> {
   await tx.query(lookAgainStatement, [bookingIds]);
 }

@@ -11,7 +11,7 @@ const pollMs = 10_000;
 
 type Deps = { database: Database; telemetry: Telemetry; keyring: Keyring; clock: Clock };
 
-/** Plans mails to guests on every replica. Row locks divide the work. */
+/** Runs on every replica. Row locks divide the work. */
 export function startMailPlanning({ database, telemetry, keyring, clock }: Deps): Pick<Loop, 'stop'> {
   const waiting = telemetry.meter.createObservableGauge('gcs.stays.mails.waiting', {
     unit: 's',

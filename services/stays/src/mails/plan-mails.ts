@@ -6,7 +6,7 @@ import { listMails, lookForMails, writePlan } from './mails.store.ts';
 
 const atOnce = 100;
 
-/** Resolves to true if there may be more. */
+/** Resolves to true if more bookings may be due. */
 export async function planDueMails(database: Database, keyring: Keyring, now: Date): Promise<boolean> {
   return database.transaction(async (tx) => {
     const stored = await lookForMails(tx, keyring, atOnce);

@@ -65,7 +65,7 @@ async function prepare(
 const maxProblem = 300;
 const sentKinds = { INVITATION: 'invited', REMINDER: 'reminded' } as const;
 
-/** Adds a success to the booking's history, but only the first of several failures. A late report changes nothing. */
+/** Adds to the booking's history each success, and the first of several failures. A late report changes nothing. */
 export async function reportMail(
   { database, changeDeps, counted }: Pick<MailDeps, 'database' | 'changeDeps' | 'counted'>,
   id: MailId,

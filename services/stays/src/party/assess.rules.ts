@@ -10,7 +10,6 @@ import {
   sessionStatuses,
 } from './party.rules.ts';
 
-/** A guest with the check's status and the obstacle to the key. */
 export type AssessedGuest = {
   readonly slot: Slot;
   /** The guest's check, even if opened but not bound yet; null = none. */
@@ -30,7 +29,6 @@ export type Assessed = {
   readonly rules: PartyRules;
 };
 
-/** Assesses a booking by the rules and the current status of its checks. */
 export function assess(stored: StoredBooking, sessions: readonly KnownSession[], rules: PartyRules): Assessed {
   const known = new Map(sessions.map((session) => [session.sessionId, session]));
   const opened = new Map(sessions.map(({ openedFor, sessionId }) => [openedFor, sessionId]));

@@ -30,7 +30,7 @@ export async function requireWorkflows(
   throw invalidFields(unknown.map(([field, key]) => ({ field: `rules.${field}`, message: message(key) })));
 }
 
-/** Resolves to the version of the rules. Throws `version_conflict`. */
+/** Resolves to the new version. Throws `version_conflict`. */
 export function setRules(
   database: Database,
   request: AdminRequest,

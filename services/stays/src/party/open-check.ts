@@ -76,7 +76,7 @@ async function create(
   const document = created ?? replayed;
   if (document) return sessionIdOf(document.json);
   if (refusal) throw refused(`${deskRefusals.check_refused}: ${refusal.message}`);
-  throw new Error('the session service answered a create by something else');
+  throw new Error('the session service returned neither a session nor a refusal');
 }
 
 function bodyOf({ id, reference, booking, people }: StoredBooking, slot: Slot, workflowKey: string) {

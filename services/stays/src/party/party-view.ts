@@ -14,7 +14,6 @@ import {
   workflowOf,
 } from './party.rules.ts';
 
-/** Possible relations of the lead to a minor. */
 export const kinships: readonly string[] = ['parent', 'grandparent', 'sibling', 'guardian', 'other'];
 
 /** The lead's view of another guest's state. A state never shows a review or the reason for a review. */

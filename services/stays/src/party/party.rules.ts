@@ -1,7 +1,7 @@
 import { activeSlots, type Booking, differenceOf, presenceOf, type Slot } from '../booking/booking.rules.ts';
 import { signatureOf } from '../signature/signing.rules.ts';
 
-/** Versioned rules of a tenant or one of its properties about who checks in and how. */
+/** Versioned rules of a tenant or one of its properties. */
 export type PartyRules = {
   readonly mustCheckIn: 'LEAD' | 'ADULTS' | 'EVERYBODY';
   /** Guests who sign on their own page. An adult also signs for their declared minors. */
@@ -115,7 +115,7 @@ export function isUnsigned(rules: PartyRules, booking: Booking, slot: Slot): boo
   return signature === undefined || minorsOf(booking, slot).some((minor) => !signature.minors.includes(minor));
 }
 
-/** Returns the slot numbers of the minors that the guest has declared. */
+/** Returns slot numbers. */
 export function minorsOf(booking: Booking, { number }: Pick<Slot, 'number'>): readonly number[] {
   const declared = activeSlots(booking).filter(({ declaration }) => declaration?.value.guardian === number);
   return declared.map((slot) => slot.number);

@@ -25,7 +25,7 @@ const takeStatement = statement('stays_take_rules')`
         order by tenant_id, property_reference limit 1 for update skip locked)
     returning tenant_id as "tenantId", property_reference as "propertyReference", after_reference as after`;
 
-/** Takes one change of rules from the queue. Resolves to undefined if there is none. */
+/** Takes one change of rules from the queue. */
 export async function takeRules(tx: Transaction): Promise<RulesNews | undefined> {
   return (await tx.query<RulesNews>(takeStatement))[0];
 }

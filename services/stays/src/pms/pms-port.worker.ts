@@ -89,7 +89,6 @@ function metricsOf({ meter }: Telemetry) {
   return { countWebhook: countOf(webhooks), countLook: countOf(looks), countNote: countOf(notes) };
 }
 
-/** Observes until the returned function is called. */
 function watchPolls(database: Database, { meter }: Telemetry): () => void {
   const age = meter.createObservableGauge('gcs.stays.pms.poll.age', {
     unit: 's',

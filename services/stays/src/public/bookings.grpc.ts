@@ -3,7 +3,6 @@ import { definitions } from '@gcs/proto/definitions';
 import type { StaysDeps } from '../booking/change-booking.ts';
 import { changeByClient, listForClient, putByClient, readForClient } from './public-bookings.ts';
 
-/** Serves the bookings of the public API to the gateway. */
 export function bookingService(deps: StaysDeps): Implementation {
   return implementOn(definitions.BookingService, deps, (bound) => ({
     PutBooking: ({ body, ...key }) => putByClient(bound, key, body),

@@ -11,7 +11,6 @@ import { renderBooking } from './render-booking.ts';
 
 const sizes = { usual: 100, max: 100 };
 
-/** Creates a booking or replaces its plan, for a client. */
 export async function putByClient({ database, changeDeps, onChange }: StaysDeps, key: BookingKey, body: Uint8Array) {
   const put = readPut(parseBody(body));
   const author = { source: 'API', by: '', key: null } as const;

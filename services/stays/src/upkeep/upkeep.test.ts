@@ -45,7 +45,7 @@ const nameIn = async (reference: string) => {
   return found && (found.people['1']?.name ?? '');
 };
 
-test('the upkeep erases names 30 days, and deletes bookings 400 days, after the departure', async () => {
+test('the upkeep erases names 30 days after the departure, and deletes bookings after 400 days', async () => {
   await left('young', 29);
   await left('old', 31);
   await left('oldest', 401);

@@ -11,7 +11,7 @@ const rulesMs = 10_000;
 
 type Deps = { database: Database; telemetry: Telemetry; guestDays: number; bookingDays: number };
 
-/** Removes expired rows (docs/stays.md#life-of-rows). */
+/** docs/stays.md#life-of-rows */
 export function startUpkeep({ database, telemetry, guestDays, bookingDays }: Deps): Pick<Loop, 'stop'> {
   const removed = telemetry.meter.createCounter('gcs.stays.removed', {
     unit: '{row}',
@@ -30,7 +30,7 @@ export function startUpkeep({ database, telemetry, guestDays, bookingDays }: Dep
   return startLoop({ name: 'upkeep of stays', run, pollMs: upkeepMs, logger: telemetry.logger });
 }
 
-/** Announces the lights that follow from changed party rules (docs/stays.md#webhook-events). */
+/** docs/stays.md#webhook-events */
 export function startRulesNews(deps: StaysDeps & { readonly telemetry: Telemetry }): Loop {
   const run = async () => {
     const hasMore = await announceRules(deps.database, deps.changeDeps());

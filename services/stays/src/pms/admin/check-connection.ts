@@ -61,7 +61,10 @@ async function askPms({ calls, pmsOf }: CheckDeps, connection: Connection, onTim
 function judgeWebhooks({ webhookAt, createdAt }: ConnectionRow, nowMs: number): Found {
   if (webhookAt !== null) return { problem: '', detail: `last ${webhookAt.toISOString()}` };
   const isLate = nowMs - createdAt.getTime() > hourMs;
-  return { problem: isLate ? 'none has arrived: register the address; polls find changes' : '', detail: 'none yet' };
+  return {
+    problem: isLate ? 'none has arrived: register the address; until then, only polls find changes' : '',
+    detail: 'none yet',
+  };
 }
 
 function judgePolls({ polledAt, createdAt, problem }: ConnectionRow, nowMs: number): Found {

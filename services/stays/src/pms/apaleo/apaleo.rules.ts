@@ -76,7 +76,7 @@ export function readTold(body: unknown): Told | null {
 
 const mark = '[GCS]';
 
-/** Replaces this service's line in a comment, which begins with `mark`. Keeps all other lines. */
+/** Replaces this service's line (it begins with `mark`) in a comment. Keeps all other lines. */
 export function commentWith(comment: string, line: string): string {
   const others = comment.split('\n').filter((one) => !one.startsWith(mark));
   return [...others.filter((one, index) => one !== '' || index < others.length - 1), `${mark} ${line}`].join('\n');

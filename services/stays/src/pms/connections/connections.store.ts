@@ -131,7 +131,7 @@ const ageStatement = statement('stays_oldest_pms_poll')`
                            where connection.kind = kinds.kind and ended_at is null
                            order by coalesce(polled_at, created_at) limit 1) oldest`;
 
-/** Reads the longest time since a connection's last complete poll in seconds, by kind. */
+/** Reads, by kind, the longest time in seconds since a connection's last complete poll. */
 export function readPollAges(database: Queries): Promise<{ kind: string; seconds: number }[]> {
   return database.query(ageStatement, [pmsKinds]);
 }

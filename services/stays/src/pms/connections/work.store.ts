@@ -47,9 +47,7 @@ const positionStatement = statement('stays_save_pms_position')`
     on conflict (connection_id, id) do update
        set due_at = now(), asked = pms_reservations.asked + 1, failures = 0`;
 
-/**
- * Stores the position, and makes the reservations `ids` of the page due. `isEnd`: this page ends the list of changes.
- */
+/** Stores the position, and makes the page's reservations (`ids`) due. `isEnd`: this page ends the list of changes. */
 export async function savePosition(
   database: Queries,
   { id, lease }: Lease,

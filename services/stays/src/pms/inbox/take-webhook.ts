@@ -13,7 +13,7 @@ export type InboxDeps = {
   onDue(): void;
 };
 
-/** A webhook of Mews lists at most some hundreds of events. */
+/** A webhook of Mews lists at most a few hundred events. */
 const maxIds = 1_000;
 const maxWaiting = 10_000;
 /** Time limit for storing the ids; Mews waits five seconds for an answer. */

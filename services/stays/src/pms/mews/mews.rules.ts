@@ -64,7 +64,7 @@ export function idIn(row: Part, name: string): string {
   return text(member(row, name));
 }
 
-/** Returns none for a company's reservation. */
+/** Returns no owner for a company's reservation. */
 export function ownersOf(reservation: Part): string[] {
   return idIn(reservation, 'AccountType') === 'Customer' ? [idIn(reservation, 'AccountId')] : [];
 }
@@ -103,17 +103,19 @@ function readFacts(part: Part, state: (typeof states)[number], changedAt: string
   };
 }
 
-/** Returns the rows of a list; none if `json` is null. */
 export function rowsOf(json: unknown, list: string): readonly Part[] {
   return json === null ? [] : elements(member(whole(json), list));
 }
 
-/** Returns the cursor of the next page; null on the last page. */
+/** Returns null on the last page. */
 export function cursorOf(json: unknown): string | null {
   return json === null ? null : (optionalText(member(whole(json), 'Cursor')) ?? null);
 }
 
-/** Reads a general webhook. Only polls find changes of a customer, because such events contain no reservation. */
+/**
+ * Reads a general webhook. Only polls find changes of a customer, because events about customers contain no
+ * reservation.
+ */
 export function readTold(body: unknown): Told | null {
   const { EnterpriseId, Events }: Record<string, unknown> = Object(body);
   if (!Array.isArray(Events)) return null;

@@ -90,7 +90,7 @@ export const mews: Pms = {
 
 function judge({ connection }: Api, zone: string | undefined, ages: number): Found {
   const { timeZone, pmsProperty, pmsService } = connection;
-  if (zone === undefined) return { problem: `the access token is not of the enterprise ${pmsProperty}` };
+  if (zone === undefined) return { problem: `the access token does not belong to the enterprise ${pmsProperty}` };
   if (zone !== timeZone) return { problem: `the property's zone is ${zone}` };
   return ages === 0 ? { problem: `the service ${pmsService} has no age categories` } : { problem: '', detail: zone };
 }

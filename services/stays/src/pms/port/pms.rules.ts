@@ -39,7 +39,6 @@ export type PmsFacts = {
 
 export const noFacts: PmsFacts = { arrivedAt: null, leftAt: null, noShowAt: null, cancelledAt: null };
 
-/** A named guest. */
 export type PmsGuest = Pick<Person, 'email' | 'phone' | 'locale'> & {
   /** The PMS's id of the person; null if the PMS has no person ids. */
   readonly key: string | null;
@@ -67,8 +66,8 @@ export type PmsReservation = {
 };
 
 /**
- * A reservation in a list from the PMS. A different `stamp` means different content; null if the list does not show the
- * content.
+ * A reservation in a list from the PMS. A different `stamp` means different content. `stamp` is null if the list does
+ * not show the content.
  */
 export type Listed = { readonly id: string; readonly stamp: string | null };
 export type Page = { readonly found: readonly Listed[] /** Null after the last page. */; readonly next: string | null };
@@ -93,7 +92,9 @@ type Stated = Readonly<Record<'birthDate' | 'email' | 'phone' | 'locale', string
   readonly names: readonly (string | undefined)[];
 };
 
-/** Returns none without a name. `infantsBelow` is null if no children are booked; then everybody counts as an adult. */
+/**
+ * Returns no guest without a name. `infantsBelow` is null if no children are booked; then everybody counts as an adult.
+ */
 export function guestOf({ key, names, birthDate, ...contact }: Stated, day: string, infantsBelow: number | null) {
   const name = nameOf(...names);
   const age = infantsBelow === null ? null : ageAt(birthDate, day);
@@ -117,7 +118,7 @@ function ageClassOf(age: number | null, infantsBelow: number): AgeClass {
   return age < infantsBelow ? 'INFANT' : 'CHILD';
 }
 
-/** Joins a name to one line of at most 128 characters; '' if it is empty. */
+/** Returns one line of at most 128 characters. */
 export function nameOf(...parts: readonly (string | undefined)[]): string {
   const text = parts.flatMap((part) => part ?? []).join(' ');
   const line = text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

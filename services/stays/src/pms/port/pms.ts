@@ -23,7 +23,7 @@ export type Api = {
 /** A kind of PMS. Its methods reject with `UnreadableAnswer` after an undocumented response. */
 export type Pms = {
   readonly kind: PmsKind;
-  /** Address of the PMS's API in production. */
+  /** The API's address in production. */
   readonly baseUrl: string;
   /** Half of the PMS's limit, because two replicas may share it. */
   readonly callsPerSecond: number;

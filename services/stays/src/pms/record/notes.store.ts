@@ -36,7 +36,7 @@ const writtenStatement = statement('stays_pms_note_written')`
        set note = $4, note_failures = 0, note_problem = '', note_at = case when note_asked = $3 then null else note_at end
      where connection_id = $1 and id = $2`;
 
-/** Stores the line that was written to the PMS. A note requested again during the call stays due. */
+/** A note requested again during the call stays due. */
 export async function noteWritten(
   database: Queries,
   connectionId: string,

@@ -19,7 +19,6 @@ export type FactChange = { readonly kind: FactKind; readonly at: string | null; 
 
 const members = { arrived: 'arrivedAt', left: 'leftAt', no_show: 'noShowAt', cancelled: 'cancelledAt' } as const;
 
-/** The acts that withdraw a fact. */
 export const reverts = {
   ...({ arrived: 'arrival_reverted', left: 'departure_reverted' } as const),
   ...({ no_show: 'no_show_reverted', cancelled: 'cancellation_reverted' } as const),

@@ -21,7 +21,6 @@ const maxPauseMs = 15_000;
 /** Maximum of pages in a round, so that the round ends before its lease. */
 const maxPages = 10;
 
-/** Polls a connection if due, looks up reservations, and writes notes. */
 export async function workConnection(deps: WorkDeps, taken: TakenWork): Promise<void> {
   const connection = { ...taken, credentials: openCredentials(deps.changeDeps().keyring, taken) };
   const pms = deps.pmsOf(connection.kind);
@@ -42,7 +41,7 @@ export async function workConnection(deps: WorkDeps, taken: TakenWork): Promise<
   }
 }
 
-/** Reads up to `maxPages` pages of lists. Resolves to true at the end of the list of changes. */
+/** Resolves to true at the end of the list of changes. */
 async function poll({ database, nowMs, api, pms }: Round, taken: TakenWork): Promise<boolean> {
   let position = taken.position ?? firstPosition(nowMs());
   for (let page = 0; page < maxPages; page += 1) {
