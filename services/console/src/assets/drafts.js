@@ -1,5 +1,5 @@
-// Keeps typed notes of a case across reloads, until they are sent or the person signs out. A note beside verdicts is
-// kept until the decision, because a refused decision closes the comparison.
+// Keeps typed notes of a case across reloads, until they are sent or the person signs out. A note beside verdicts also
+// survives a refused decision, which closes the comparison.
 
 const notes = () => [...document.querySelectorAll('.act textarea, form.attend textarea, #verdicts textarea')];
 const person = document.querySelector('.person strong')?.textContent ?? '';

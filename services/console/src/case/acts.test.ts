@@ -62,7 +62,7 @@ test.each(['AML', 'KYT', 'MANUAL_REVIEW'])('does not offer to ask the guest agai
   expect(namesOf(offered(1, null, step))).toEqual(['Approve', 'Reject', 'ProposeException']);
 });
 
-test('the buttons for a list match state whether the guest is the listed person, and preselect no reason', () => {
+test('the buttons about a match in a list say whether the guest is the listed person, and preselect no reason', () => {
   const hit = [{ code: 'DUPLICATE_GUEST' }, { code: 'SANCTIONS_MATCH' }];
   const wordsOf = (acts: ReturnType<typeof offered>) =>
     acts.slice(0, 2).map(({ text, isReasonChosen }) => [text, isReasonChosen]);

@@ -193,7 +193,7 @@ const pictured: readonly (readonly [type: string, about: string])[] = [
   ['LIVENESS_RESULT', 'Face'],
 ];
 
-/** Returns the newest original of each type that a page may link to, and each address once. */
+/** Returns the newest linkable original of each type. Omits repeated addresses. */
 export function originalsOf(evidence: readonly ReviewedEvidence__Output[], origins: readonly string[]): Pictured[] {
   const newest = evidence.toReversed();
   const found = pictured.flatMap(([type, about]) => {

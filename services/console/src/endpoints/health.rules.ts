@@ -2,7 +2,7 @@
 export type Vitals = {
   /** One of PENDING_ACTIVATION, ACTIVE, DISABLED. */
   status: string;
-  /** OPERATOR, GONE or FAILING if the state is DISABLED, otherwise ''. */
+  /** OPERATOR, GONE or FAILING if `status` is DISABLED, otherwise ''. */
   disabledReason: string;
   /** Time of the first failure since the last success, or '' without a failure. */
   failingSince: string;

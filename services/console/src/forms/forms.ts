@@ -13,7 +13,7 @@ export function Hidden({ session, back }: Pick<PageRequest, 'session' | 'back'>)
 
 export type FormProps = {
   text: string;
-  /** Addition to the button's text for screen readers, which names the object of the action. */
+  /** Added to the button's text for screen readers: the object of the action. */
   about?: string;
   parts?: Readonly<Record<string, string>>;
   look?: 'plain' | 'small' | 'danger';
@@ -34,7 +34,7 @@ function typedInto(page: PageRequest, { path }: Posting, { parts }: FormProps): 
   return typedIn(page, page.to(path, parts));
 }
 
-/** Shows a form, or a required new sign-in instead. Returns null for a person without the form's rights. */
+/** Shows a form or, if required, asks for a new sign-in first. Returns null for a person without the form's rights. */
 export function PostForm(page: PageRequest, form: Posting, props: FormProps, fields?: Fields) {
   if (!mayPost(page, form)) return null;
   if (form.needsFresh === true && page.signIn !== null)

@@ -8,7 +8,7 @@ import type { PageDeps, Posting, Said } from './page-request.ts';
 export type Posted = { requestId: string; tenantId: string; call: ClientCall };
 
 /**
- * Carries out a form. Returns the next address, a result for the form's page, or another page; undefined shows the
+ * Processes a sent form. Returns the next address, a result for the form's page, or another page; undefined shows the
  * form's page.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: an act that ends with its call returns nothing.

@@ -24,7 +24,7 @@ function textOf({ field }: PageRequest, name: string): string {
 }
 
 function namedIn(page: PageRequest) {
-  // Version 0: the page showed no texts, so the change is refused if texts exist now (-1).
+  // Version 0: the page showed no texts. The version -1 refuses the change if texts exist now.
   const expectedVersion = page.field('version') === '0' ? -1 : wholeNumberOf(page, 'version');
   return { reference: page.field('reference'), expectedVersion };
 }

@@ -34,7 +34,7 @@ test.each(['', 'http://dashboard.example/1', 'javascript:alert(1)', 'data:text/h
   },
 );
 
-test('a dashboard opens in a tab that cannot reach the console’s', () => {
+test('a dashboard opens in a tab that cannot reach the console’s tab', () => {
   expect(shown()).toContain(`<a href="${one.dashboardUrl}" target="_blank" rel="noopener noreferrer">`);
 });
 

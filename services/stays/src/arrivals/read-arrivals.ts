@@ -82,7 +82,7 @@ async function listDay(
   return found;
 }
 
-/** Lists bookings of days before today with guests who are still expected, if `day` is today in their property. */
+/** If `day` is today in a property, lists its earlier bookings with guests who are still expected. */
 async function listLate(deps: StaysDeps, visible: Visible, day: string): Promise<StoredBooking[]> {
   const { now } = deps.changeDeps();
   const days = daysOnEarth(now);

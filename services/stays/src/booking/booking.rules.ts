@@ -45,7 +45,7 @@ export type Slot = {
   readonly isDeskAdded?: true;
   /** The person's check; null without one. */
   readonly sessionId: string | null;
-  /** True if the check joined by the booking's reference. The check may then still be bound to another guest. */
+  /** True if the check joined through the booking's reference. The check may then still be bound to another guest. */
   readonly isJoined: boolean;
   readonly declaration: Register<Declaration> | null;
   /** Time of the arrival, RFC 3339; null after a revert. */

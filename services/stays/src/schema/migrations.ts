@@ -10,7 +10,7 @@ import {
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 
-/** Guests are expected or in the house. */
+/** True while guests are expected or in the house. */
 const isOpen = `state in ('EXPECTED', 'PARTLY_ARRIVED', 'ARRIVED')`;
 
 export const staysMigrations: readonly Migration[] = [

@@ -67,7 +67,7 @@ create table booking_sessions (
   erased boolean not null default false, -- True after the erasure of the guest's data.
   changed_at timestamp with time zone not null,
   reused_from text not null default ''::text, -- Earlier session whose steps count for this one; '' = none.
-  opened_for text not null default ''::text, -- Booking and slot for which stays opened the check; '' = a client opened it.
+  opened_for text not null default ''::text, -- Booking and slot for which the stays service opened the check; '' = a client opened it.
   constraint booking_sessions_pkey PRIMARY KEY (session_id),
   constraint booking_sessions_bounds CHECK ((GREATEST(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference), octet_length(property_reference), octet_length(status), octet_length(reused_from)) <= 512)),
   constraint booking_sessions_opened_for_bounds CHECK ((octet_length(opened_for) <= 80)) NOT VALID
@@ -76,7 +76,7 @@ CREATE INDEX booking_sessions_by_age ON public.booking_sessions USING btree (cha
 CREATE INDEX booking_sessions_by_booking ON public.booking_sessions USING btree (tenant_id, booking_reference);
 CREATE INDEX booking_sessions_by_tenant ON public.booking_sessions USING btree (tenant_id);
 
--- Bookings, each in the state that its events add up to.
+-- Bookings with their current state.
 create table bookings (
   id text collate "C" not null,
   tenant_id text collate "C" not null,

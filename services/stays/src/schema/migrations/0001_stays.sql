@@ -1,5 +1,5 @@
 -- Bookings with their guests and history. Names and contacts are encrypted in the booking's row and deleted days after
--- the departure. The booking is deleted months after it.
+-- the departure. The booking itself is deleted months later.
 
 create table bookings (
   id text collate "C" primary key,
@@ -24,7 +24,7 @@ create table bookings (
     pg_column_size(document) <= 1048576 and pg_column_size(announced) <= 1048576 and octet_length(people) <= 8388608
   )
 );
-comment on table bookings is 'Bookings, each in the state that its events add up to.';
+comment on table bookings is 'Bookings with their current state.';
 comment on column bookings.reference is 'The client''s reference; unique in the tenant.';
 comment on column bookings.arrives_at is 'Expected arrival, local time of the property.';
 comment on column bookings.departs_at is 'Departure of the last guest, else the expected departure.';
