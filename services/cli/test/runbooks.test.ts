@@ -62,7 +62,7 @@ test('every kubectl command of a runbook has the same placeholder for the namesp
   expect(commands.filter((line) => !line.startsWith('kubectl -n <namespace> '))).toEqual(['kubectl -n NS get pods']);
 });
 
-/** Nothing listens here, so a correct command ends when it connects. */
+/** Nothing listens here, so a correct command fails when it tries to connect. */
 const closed = '127.0.0.1:1';
 const unreachable = {
   ...{ adminAddress: closed, providerAddress: closed, operatorToken: 'x', providerToken: 'x', tenant: 'Aurora' },

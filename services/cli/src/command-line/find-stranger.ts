@@ -1,7 +1,7 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { everyCommand } from './program.ts';
 
-/** Returns at most three commands similar to a word that names no command, or undefined if every word names one. */
+/** Returns up to three suggestions for the first word that names no command; undefined without such a word. */
 export function findStranger(program: CommandUnknownOpts, words: readonly string[]): { near: string[] } | undefined {
   let group = program;
   for (const word of words) {

@@ -54,7 +54,7 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
         sayHidden(hidden);
       }
     },
-    /** Shows a table row by row, with the columns of the row `widest`; nothing with `--json`. */
+    /** Shows a table row by row, with columns as wide as in the row `widest`; nothing with `--json`. */
     rowByRow<R extends object>(columns: readonly Column<R>[], widest: R): (row: R) => void {
       let isFirst = true;
       return (row) => {
@@ -81,7 +81,6 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
 
 const barColumns = 24;
 
-/** Shows a progress bar on a terminal, and nothing elsewhere. */
 function createProgress(screen: Screen, what: string, expected: number) {
   let total = expected;
   const put = (text: string) => screen.isTTY === true && screen.write(`\r\u001b[K${text}`);

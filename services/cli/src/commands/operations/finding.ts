@@ -25,10 +25,7 @@ export function skipped(check: string, found: string): Finding {
   return { check, state: 'skipped', found, remedy: '' };
 }
 
-/**
- * Separates causes from symptoms. Symptoms get no remedy, which could do harm, such as a new token while the database
- * hangs.
- */
+/** Symptoms get no remedy: it could do harm, such as a new token while the database hangs. */
 export function findCauses(suspicions: readonly Suspicion[]): Finding[] {
   const brokenChecks = suspicions.flatMap(({ check, state }) => (state === 'broken' ? [check] : []));
   return suspicions.map(({ causes = [], ...finding }): Finding => {

@@ -17,7 +17,7 @@ export const sandbox: Group = {
   summary: 'Play guests, providers and time; sandbox only',
   commands: [
     (cli) =>
-      command('scenario', 'List the scripts, or play one with a new session or one that has not begun')`
+      command('scenario', 'List the scripts, or play a script with a new session or a session that has not begun')`
     guestctl sandbox scenario
     guestctl sandbox scenario happy "$SESSION_ID"
     guestctl sandbox scenario happy --workflow hotel-check-in`
@@ -100,7 +100,7 @@ export const sandbox: Group = {
         .addArgument(new Argument('<kind>', 'how; GONE is for receivers').choices(['UNAVAILABLE', 'TIMEOUT', 'GONE']))
         .option(
           '--count <n>',
-          'number of results, or of first attempts per delivery; 0 ends the fault',
+          'number of results, or of first attempts per delivery, that fail; 0 ends the fault',
           integer(0, 100),
           1,
         )
@@ -127,7 +127,7 @@ export const sandbox: Group = {
 };
 
 /**
- * Creates a session for a script with the context's API token. `fitting` is empty if the script does not fit the
+ * Creates the script's session with the context's API token. `fitting` is empty if the script does not fit the
  * workflow.
  */
 async function createSession(cli: Cli, workflowKey: string, scenario: string, fitting: readonly unknown[]) {
