@@ -39,7 +39,7 @@ describe('a command line', () => {
     expect(short).toEqual(listed);
   });
 
-  test('without a deployment, names the settings of both local runs', async () => {
+  test('names the settings of both local runs if there is no deployment', async () => {
     const { code, stderr } = await runGuestctl(['tenant', 'list'], { environment });
     expect(code).toBe(3);
     for (const text of ['`npm start`', 'GCS_DATA_DIR=.data/services']) expect(stderr).toContain(text);

@@ -23,7 +23,7 @@ test.each([...tableCommands, ...refusedCommands, 'doctor', 'tenant create', 'ses
   },
 );
 
-test('the tested commands print commands', async () => {
+test('golive check and doctor print commands with the target', async () => {
   expect((await guestctl(`${target} golive check`)).stderr).toContain(`  guestctl ${target} review show cs_`);
   expect((await guestctl(`${target} doctor`)).stdout).toContain(`guestctl ${target} `);
 });

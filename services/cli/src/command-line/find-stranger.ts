@@ -13,7 +13,10 @@ export function findStranger(program: CommandUnknownOpts, words: readonly string
   return undefined;
 }
 
-/** Returns the group's commands whose summary contains the word, otherwise commands of this name in any group. */
+/**
+ * Returns the group's commands whose summary contains the word, otherwise the commands of any group that have this
+ * name.
+ */
 function nearOf(group: CommandUnknownOpts, program: CommandUnknownOpts, word: string): string[] {
   const isTold = (command: CommandUnknownOpts) => command.description().toLowerCase().split(/\W+/).includes(word);
   const own = group === program ? [] : group.commands.filter(isTold);

@@ -37,8 +37,7 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
     write,
     tell: (message: string): void => write(withTarget(message, settings())),
     /**
-     * Shows a table with these columns, the most important first, or a JSON array with all members of `items` (default:
-     * of the rows).
+     * Shows a table of `rows` with these columns, the most important first; with `--json`, `items` with all members.
      */
     list<R extends object>(
       rows: readonly R[],

@@ -63,7 +63,7 @@ describe('a table', () => {
     expect(failed).toBe('\u001b[31mFAILED\u001b[39m    in 1 h');
   });
 
-  test('shows "all" for an empty filter, and – for any other empty value', () => {
+  test('shows the meaning of an empty filter, and – for any other empty value', () => {
     const rows = [{ eventTypes: [], failingSince: '' }];
     expect(renderTable(rows, ['eventTypes', 'failingSince'], seen).text).toMatch(/^all session events +–$/m);
   });

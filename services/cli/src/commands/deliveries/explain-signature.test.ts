@@ -53,7 +53,7 @@ describe('an explanation of the body', () => {
     expect(causesOf(body)).toEqual(['reserialised_body']);
   });
 
-  test('recognises a line end that was added after signing or that the signature includes', () => {
+  test('recognises a line end that was added or removed after signing', () => {
     expect(causesOf(`${sent}\n`)).toEqual(['trailing_newline']);
     expect(causesOf(`${sent}\r\n`)).toEqual(['trailing_newline']);
     expect(causesOf(sent, `sha256=${hex(Buffer.from(`${sent}\n`))}`)).toEqual(['trailing_newline']);

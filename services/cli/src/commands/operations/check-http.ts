@@ -72,7 +72,7 @@ export function suspectedAlert(name: string, found: string): Suspicion {
   return broken(name, found, runbookOf(alert), causes);
 }
 
-/** Alerts that an outage of Kafka or a missing leader causes. */
+/** Alerts that may only be symptoms, with the checks or alerts that explain them. */
 const symptoms: ReadonlyMap<string, readonly string[]> = new Map([
   ['GcsBrokerAway', ['broker']],
   ['GcsOutboxStalled', ['broker', 'GcsBrokerAway', 'GcsNobodyPublishes']],

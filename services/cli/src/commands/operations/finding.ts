@@ -10,7 +10,7 @@ export type Finding = {
 /** A finding that others may have caused: broken checks whose names end with one of `causes`. */
 export type Suspicion = Finding & { causes?: readonly string[] };
 
-/** Checks whose failure keeps a service from working. */
+/** Name endings of checks without which a service cannot work. */
 export const servingCauses = ['health', '/database', '/migrations'] as const;
 
 export function ok(check: string, found: string): Finding {

@@ -187,8 +187,8 @@ export const fixed = {
   /** Days after which rows are deleted. */
   days: { journal: 30, log: 90, keys: 7, bookings: 400 },
   /**
-   * Numbers of values per session that the `kek` encrypts: documents, and `others` (the head with guest data).
-   * `perSecond` limits the rotation.
+   * Values per session that the `kek` encrypts: `documents`, and `others` (the head with guest data). A rotation renews
+   * at most `perSecond` values.
    */
   renewal: { documents: 6, others: 2, perSecond: 1_000 },
   topicDays: 7,
