@@ -50,7 +50,11 @@ export const sandbox: Group = {
     guestctl sandbox simulate "$SESSION_ID" DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`
         .argument('<session-id>', 'cs_…')
         .addArgument(new Argument('<step>', 'the step').choices(stepTypes))
-        .addOption(new Option('--outcome <outcome>', 'the reported result; default: none, the guest starts the step').choices(outcomes))
+        .addOption(
+          new Option('--outcome <outcome>', 'the reported result; default: none, the guest starts the step').choices(
+            outcomes,
+          ),
+        )
         .option('--reason <codes...>', 'reason codes')
         .option('--attempt <n>', 'default: the current attempt', integer(1, 1_000), 0)
         .action(
