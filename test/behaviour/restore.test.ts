@@ -63,7 +63,9 @@ drill('a server restored from backup and archive loses no archived data, and web
   // The checkpoints contain more log entries than the restored database.
   expect(printed).toMatch(/ORIGIN +\S+\/2/);
   const kept = backedUp.length + archived.length;
-  const compared = [...printed.matchAll(/(\d+) histories and receipts compared/g)].map(([, count]) => Number(count));
+  const compared = [...printed.matchAll(/(\d+) histories and delivery receipts compared/g)].map(([, count]) =>
+    Number(count),
+  );
   expect(compared.at(-1)).toBeGreaterThanOrEqual(kept);
   const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
   process.stdout.write(

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Starts guestctl on this Node if it is new enough, else on the Node that the repository pins. Node 18 must parse this
-// file.
+// Starts guestctl on this Node if it is new enough, else on the Node that the repository pins. Even Node 18 must be
+// able to parse this file.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -7,7 +7,7 @@ import { createProgram } from '../src/command-line/program.ts';
 import { groups, singles } from '../src/run-cli.ts';
 import { processTerminal, type Terminal } from '../src/terminal/terminal.ts';
 
-// Writes the reference at `/docs/guestctl`. The environment is empty, so that defaults do not depend on this machine.
+// Writes the content of the page `/docs/guestctl`. An empty environment makes the defaults the same on every machine.
 writeGenerated(
   join(import.meta.dirname, '../../site/src/gen/commands.json'),
   commandReference({ ...processTerminal(), environment: {} }),

@@ -30,7 +30,7 @@ describe('a command line', () => {
     expect(group.stderr).toContain('rotate');
   });
 
-  test('names every list command `list`, with the same short form', async () => {
+  test('calls every list command `list`, and `ls` for short', async () => {
     const { program } = createProgram({ singles, groups }, processTerminal());
     const lists = everyCommand(program).filter((command) => ['list', 'ls', 'find'].includes(command.name()));
     expect(lists.map((command) => [command.name(), ...command.aliases()])).toEqual(lists.map(() => ['list', 'ls']));
@@ -39,13 +39,13 @@ describe('a command line', () => {
     expect(short).toEqual(listed);
   });
 
-  test('without a deployment, names the settings of both local runs', async () => {
+  test('names the settings of both local runs if there is no deployment', async () => {
     const { code, stderr } = await runGuestctl(['tenant', 'list'], { environment });
     expect(code).toBe(3);
     for (const text of ['`npm start`', 'GCS_DATA_DIR=.data/services']) expect(stderr).toContain(text);
   });
 
-  test('exits with 2 for a wrong command line, and names the right command or option', async () => {
+  test('exits with 2 if it is wrong, and names the right command or option', async () => {
     expect(await runGuestctl(['tokn'], { environment })).toMatchObject({
       code: 2,
       stdout: '',
@@ -96,7 +96,7 @@ describe('a command line', () => {
     });
   });
 
-  test('names the option with an unknown reason code', () => {
+  test('names the option that has an unknown reason code', () => {
     const fieldErrors = [
       { field: 'reason_codes', message: 'no provider reports X about AGE; the codes for this step are Y' },
     ];
@@ -133,7 +133,7 @@ describe('a command line', () => {
     }
   });
 
-  test('the help shows each default once, and no default for an option without a value', () => {
+  test('shows each default once in the help, and no empty default', () => {
     const { program } = createProgram({ singles, groups }, processTerminal());
     for (const command of everyCommand(program)) {
       const help = command.helpInformation().replaceAll(/\n {10,}/g, ' ');
@@ -141,7 +141,7 @@ describe('a command line', () => {
     }
   });
 
-  test('the help marks each option that a command requires', () => {
+  test('marks each required option in the help', () => {
     const { program } = createProgram({ singles, groups }, processTerminal());
     for (const command of everyCommand(program)) {
       const help = command.helpInformation().replaceAll(/\n {10,}/g, ' ');
@@ -182,7 +182,7 @@ describe('a command line', () => {
 describe('a destructive command', () => {
   const suspend = ['tenant', 'suspend', 'ten_1', '--context', 'closed'];
 
-  test('asks before a destructive command at a terminal, and otherwise requires --yes', async () => {
+  test('asks at a terminal, and otherwise requires --yes', async () => {
     for (const args of [suspend, [...suspend, '--no-input']]) {
       const ran = await runGuestctl(args, { environment, terminal: args.includes('--no-input') });
       expect(ran).toMatchObject({ code: 2, stderr: expect.stringContaining('Confirm with --yes') });
@@ -195,7 +195,7 @@ describe('a destructive command', () => {
 });
 
 describe('a context', () => {
-  test('stores contexts privately without secrets; --context overrides GCS_CONTEXT, which overrides the stored choice', async () => {
+  test('is stored in a private file without secrets; --context overrides GCS_CONTEXT, which overrides `context use`', async () => {
     const tokenFile = join(directory, 'operator.jwt');
     await writeFile(tokenFile, 'secret-jwt\n');
     const add = ['context', 'add', 'staging', '--admin', '127.0.0.1:1', '--operator-token-file', tokenFile];
@@ -219,7 +219,7 @@ describe('a context', () => {
     expect(await current()).toBe('local');
   });
 
-  test('refuses an unknown context, and a context whose token file does not exist', async () => {
+  test('is refused if it is unknown or its token file does not exist', async () => {
     expect((await runGuestctl(['context', 'use', 'nowhere'], { environment })).code).toBe(3);
     const add = ['context', 'add', 'x', '--admin', 'h:1', '--operator-token-file', join(directory, 'none')];
     expect((await runGuestctl(add, { environment })).code).toBe(2);
@@ -237,7 +237,7 @@ test('the local operator key signs tokens for other people', async () => {
   expect((await runGuestctl([...issue, '--roles', 'king'], { environment })).code).toBe(2);
 });
 
-test('prints colours only on terminals and without NO_COLOR', async () => {
+test('a command prints colours only on terminals and without NO_COLOR', async () => {
   const list = (more: Record<string, string>, terminal: boolean) =>
     runGuestctl(['context', 'list'], { environment: { ...environment, ...more }, terminal });
   expect((await list({}, true)).stdout).toContain('\u001b[1m');

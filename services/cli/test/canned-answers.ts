@@ -2,7 +2,7 @@ import type { DeadLetter, OutboxStatus } from '@gcs/proto/gen/gcs/admin/v1/ops_s
 import type { Scenario } from '@gcs/proto/gen/gcs/admin/v1/sandbox_service';
 import type { Token } from '@gcs/proto/gen/gcs/admin/v1/token_service';
 
-// Answers of `startCannedAdmin`. Their times are relative to `now`.
+// Answers of `startCannedAdmin`. The times in the answers are relative to `now`.
 
 export const now = new Date('2026-11-20T12:00:00.000Z');
 

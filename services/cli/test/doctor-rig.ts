@@ -24,7 +24,7 @@ const telemetry = testTelemetry('doctor');
 let directory: string;
 const releases: (() => Promise<unknown>)[] = [];
 
-/** Each file calls it, because the files of a worker share this module. */
+/** Each test file calls this, because the test files of a worker share this module. */
 export function useDoctorRig(): void {
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'gcs-doctor-'));

@@ -8,8 +8,6 @@ import { tenant } from './canned-answers.ts';
 import { commandsOf } from './commands-of.ts';
 import { type CannedGuestctl, openCannedDeployment } from './tables.ts';
 
-// Every file argument and file option of every command, from the tree of commands.
-
 let directory: string;
 let deployment: { guestctl: CannedGuestctl; close(): Promise<void> };
 beforeAll(async () => {
@@ -26,7 +24,7 @@ afterAll(async () => {
 
 const key = 'gcs.invalid/sandbox/c9f0eb2cd914cb03+65ff1f89+AYULq7+3W2CVTzRSe3W1PPgCmd3MmxrhPadTJkqZo5hT';
 
-/** Values where not every text fits. */
+/** Values for arguments that accept only certain texts. */
 const samples: Readonly<Record<string, string>> = {
   url: 'https://example.com/hooks',
   '--verdict': 'APPROVE',

@@ -18,7 +18,7 @@ afterAll(() => world.stop());
 /** Commands that are not tested here, because a healthy deployment refuses them or `listen.test.ts` tests them. */
 const elsewhere = new Set([...refusedCommands.map((line) => line.split(' ').slice(0, 2).join(' ')), 'webhook listen']);
 
-/** Commands that print no data or a document, even with `--json`. */
+/** Commands that print a document or nothing, even with `--json`. */
 const documents = ['demo', 'evidence page', 'property page', 'audit export', 'completion'];
 const silent = ['context add', 'context use', 'context rm'];
 

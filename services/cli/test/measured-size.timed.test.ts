@@ -40,7 +40,7 @@ async function rowsOf<R extends pg.QueryResultRow>(service: Service, text: strin
   }
 }
 
-/** Creates sessions with nine events each. Resolves once they are sealed and delivered. */
+/** Creates sessions with nine events each. Resolves once all events are delivered. */
 async function fill(sessions: number): Promise<void> {
   const api = createApi(stack.credentials);
   let left = sessions;
@@ -61,7 +61,7 @@ async function delivered(): Promise<number> {
   return row?.count ?? 0;
 }
 
-// The size of a table includes its partitions, and the pages of an empty queue.
+// The size of a table includes its partitions. Queues are left out.
 const sizes = `
   select coalesce(parent.relname, child.relname) as "table", sum(pg_total_relation_size(child.oid))::float8 as bytes
     from pg_class child

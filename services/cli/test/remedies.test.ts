@@ -16,7 +16,7 @@ const examples = [...commands.values()].flatMap(examplesOf);
 /** In these files, every command is a remedy. Elsewhere a text may also mention a command without its arguments. */
 const onlyRemedies = /^(cli\/src\/commands\/operations|cli\/src\/commands\/platform\/golive|gateway\/src\/go-live)/;
 
-/** Returns the commands in the texts of a source, without `guestctl`; a value is `<x>`. */
+/** Returns the commands in the texts of a source, without `guestctl`; `<x>` stands for a value. */
 function printedIn(code: string): string[] {
   const texts = code.replaceAll(/^ *(\*|\/\*\*|\/\/).*$/gm, '').replaceAll(/\$\{[^}]*\}/g, '<x>');
   const found = texts.matchAll(/(?<=['`>])guestctl ((?:[^'`\n\\<]|<[a-z][^>'`\n]*>)+)/g);

@@ -6,8 +6,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunOptions, runGuestctl, startGuestctl } from './run-guestctl.ts';
 
-// `guestctl` sends the version and the evidence hash that the person has seen, because a decision applies only to
-// these.
+// `guestctl` sends the version and the evidence hash that the person has seen: a decision applies only to them.
 
 const pair = { steps: [{ type: 'DOCUMENT', onFail: 'REVIEW' }], review: { approvals: 2, roles: ['reviewer'] } };
 const note = ['--note', 'compared with the passport'];
@@ -61,7 +60,7 @@ describe.each([...verbs, 'recommend --verdict REJECT --reason OTHER'])('guestctl
 });
 
 describe('a decision', () => {
-  test.each(verbs)('refuses to %s if the review changed since it was seen', async (verb) => {
+  test.each(verbs)('to %s is refused if the review changed since it was seen', async (verb) => {
     const id = await reviewed();
     const seen = await seenOf(id);
     await guestctl(['review', 'claim', id]);
@@ -72,7 +71,7 @@ describe('a decision', () => {
     expect(JSON.parse(stdout)).toMatchObject({ sessionId: id, stepType: 'DOCUMENT' });
   });
 
-  test('refuses a decision if the review changes while the person reads', async () => {
+  test('is refused if the review changes while the person reads', async () => {
     const id = await reviewed();
     const asked = startGuestctl(['review', 'approve', id, ...note], { environment: environment(), terminal: true });
     await waitFor(() => asked.stderr().includes('[y/N]'));
@@ -85,7 +84,7 @@ describe('a decision', () => {
     expect(await statusOf(id)).not.toBe('NEEDS_REVIEW');
   });
 
-  test('applies a decision only to the step that was seen', async () => {
+  test('applies only to the step that was seen', async () => {
     const id = await reviewed();
     const seen = (await seenOf(id)).replace('DOCUMENT', 'LIVENESS');
     expect((await run(['review', 'approve', id, ...note, '--seen', seen])).code).toBe(4);
@@ -98,7 +97,7 @@ describe('a decision', () => {
 describe('a match with a list entry', () => {
   const steps = [{ type: 'AML', onFail: 'REVIEW' }];
 
-  test('needs a verdict on each list entry to decide a match, as in the console', async () => {
+  test('needs a verdict on each list entry, as in the console', async () => {
     await writeFile(
       join(directory, 'judged.json'),
       JSON.stringify({ steps, review: { comparison: true, verdictPerEntry: true } }),
@@ -134,7 +133,7 @@ describe('a step that needs several people', () => {
     expect((await run(['review', 'show', id])).stdout).toMatch(new RegExp(`APPROVED +${has} of ${needs}`));
   });
 
-  test('approves a step despite an open exception, and names the exception that the approval replaces', async () => {
+  test('can be approved despite an open exception, and the question names the exception', async () => {
     const [alone, two] = [await reviewed(), await reviewed('pair')];
     for (const id of [alone, two]) await guestctl(['review', 'exception', id, ...note, '--seen', await seenOf(id)]);
     expect(await decided(alone)).toBe(true);

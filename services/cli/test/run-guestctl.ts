@@ -16,7 +16,7 @@ export function runGuestctl(args: readonly string[], options: RunOptions = {}): 
   return startGuestctl(args, options).ended;
 }
 
-/** Starts a command that runs until it is interrupted. */
+/** Starts a command without waiting for its end. */
 export function startGuestctl(args: readonly string[], options: RunOptions = {}) {
   const { environment = {}, stdin = '', terminal = false, columns = 120, now } = options;
   const [stdout, stderr] = [createScreen(terminal, columns), createScreen(terminal, columns)];

@@ -20,7 +20,7 @@ const lines = texts.flatMap(({ name, text }) =>
 let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'gcs-runbooks-'));
-  // The text of every file is an accepted secret and API key.
+  // This text is accepted as a secret and as an API key.
   await writeFile(join(directory, 'file'), 'x'.repeat(40));
   await provideKeyrings(join(directory, 'keys', 'sandbox'));
   await writeFile(join(directory, 'credentials.json'), JSON.stringify(unreachable));
@@ -62,7 +62,7 @@ test('every kubectl command of a runbook has the same placeholder for the namesp
   expect(commands.filter((line) => !line.startsWith('kubectl -n <namespace> '))).toEqual(['kubectl -n NS get pods']);
 });
 
-/** Nothing listens here, so a correct command ends when it connects. */
+/** Nothing listens here, so a correct command fails when it tries to connect. */
 const closed = '127.0.0.1:1';
 const unreachable = {
   ...{ adminAddress: closed, providerAddress: closed, operatorToken: 'x', providerToken: 'x', tenant: 'Aurora' },

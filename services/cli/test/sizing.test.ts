@@ -35,7 +35,7 @@ describe('the plan for a load', () => {
     );
   });
 
-  test('keeps replicas below the autoscaling threshold at the peak, even without one of them', () => {
+  test('has at least two replicas, which stay below the autoscaling threshold at the peak', () => {
     fc.assert(
       fc.property(loads, (load) => {
         for (const { processors, replicas } of planSize(load).services) {

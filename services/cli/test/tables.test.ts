@@ -61,18 +61,18 @@ test.each(refusedCommands)('guestctl %s --json prints JSON', async (line) => {
 describe('a short id', () => {
   const [session] = sessionIds;
 
-  test('finds a record by its whole id or by an unambiguous short id', async () => {
+  test('finds a record, as the whole id does', async () => {
     for (const id of [session, 'cs_01KAJ7Q8-D6E8']) expect((await guestctl(`session timeline ${id}`)).code).toBe(0);
     const { stdout } = await guestctl('delivery show dlv_01KAJ7Q8-D6E8-8M0P --json');
     expect(JSON.parse(stdout).id).toBe('dlv_01KAJ7Q8R3N5V7X9Z1B2C4D6E801KAJ8ZW4T6Y8A0C2E4G6J8M0P');
   });
 
-  test('refuses a short id that matches no record, before any question or change', async () => {
+  test('is refused before any question or change if it matches no record', async () => {
     const { code, stderr } = await guestctl('session close cs_01KAJ7Q8-0000 --yes');
     expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('no id matches') });
   });
 
-  test('refuses a short id that matches several records, and lists them', async () => {
+  test('is refused if it matches several records, which the error lists', async () => {
     const twins = await openCannedDeployment([
       tenant,
       { ...tenant, id: `${tenant.id.slice(0, -5)}0D6E8`, name: 'Twin' },
@@ -84,7 +84,7 @@ describe('a short id', () => {
 });
 
 describe('a tenant', () => {
-  test('finds a tenant by name, id or short id, and otherwise lists the tenants', async () => {
+  test('is found by name, id or short id; otherwise the error lists the tenants', async () => {
     const two = await openCannedDeployment([tenant, otherTenant], { GCS_TENANT: '' });
     for (const name of ['Hotel Walk', 'hotel walk', otherTenant.id, 'ten_01KAJ8ZW-8M0P']) {
       expect((await two.guestctl(['endpoint', 'list', '--tenant', name])).code).toBe(0);
@@ -195,7 +195,7 @@ describe('a parked record', () => {
     expect(discarded).toMatchObject({ code: 0, stdout: '1 record discarded (id 17)\n' });
   });
 
-  test('ends a replay that stops at it with its reason', async () => {
+  test('stops a replay, and the error names its reason', async () => {
     const { code, stderr } = await guestctl(`ops replay evidence ${session}`);
     expect(code).toBe(4);
     expect(stderr).toContain('the replay stopped at record 17, schema: the change has no version');
@@ -210,7 +210,7 @@ describe('a parked record', () => {
     expect({ code, stdout, stderr }).toEqual({ code: 3, stdout: '', stderr: expect.stringContaining(message) });
   });
 
-  test('names the partition and the offset of its log line', async () => {
+  test('is listed with its topic, partition and offset', async () => {
     const { stdout } = await guestctl('ops parked');
     expect(stdout.split('\n')[1]).toMatch(/session\.changes\.v1 +2 +4711$/);
   });

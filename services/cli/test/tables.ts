@@ -71,7 +71,6 @@ export function goldenFile(columns: number): string {
 
 export type CannedGuestctl = (line: string | readonly string[], options?: RunOptions) => Promise<Ran>;
 
-/** Opens a canned deployment with a fixed clock. */
 export async function openCannedDeployment(
   tenants: readonly object[] = [tenant],
   variables: Readonly<Record<string, string>> = { GCS_TENANT: tenant.id },

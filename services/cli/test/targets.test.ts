@@ -23,19 +23,19 @@ test.each([...tableCommands, ...refusedCommands, 'doctor', 'tenant create', 'ses
   },
 );
 
-test('the tested commands print commands', async () => {
+test('golive check and doctor print commands with the target', async () => {
   expect((await guestctl(`${target} golive check`)).stderr).toContain(`  guestctl ${target} review show cs_`);
   expect((await guestctl(`${target} doctor`)).stdout).toContain(`guestctl ${target} `);
 });
 
-test('quotes a value with blanks, and changes nothing without options', () => {
+test('withTarget() quotes a value with blanks, and changes nothing without options', () => {
   expect(withTarget('run `guestctl doctor`', { context: "it's mine" })).toBe(
     String.raw`run ${'`'}guestctl --context 'it'\''s mine' doctor${'`'}`,
   );
   expect(withTarget('run `guestctl doctor`', {})).toBe('run `guestctl doctor`');
 });
 
-test('no source writes a command as data', () => {
+test('no source prints a command with write(), which adds no target', () => {
   const sources = globSync('../src/commands/**/*.ts', { cwd: import.meta.dirname });
   const texts = sources.map((file) => [file, readFileSync(resolve(import.meta.dirname, file), 'utf8')] as const);
   const planted = ['planted', "cli.write('guestctl doctor')"] as const;

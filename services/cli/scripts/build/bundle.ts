@@ -6,8 +6,8 @@ import { embed, repository } from './embed.ts';
 const banner = "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
 
 /**
- * Writes the program as plain JavaScript for Node 20, in parts that are loaded lazily or as `oneFile`. Resolves to the
- * licence notices of its dependencies.
+ * Writes the program as plain JavaScript for Node 20: one file if `oneFile` is true, otherwise parts that load lazily.
+ * Resolves to the licence notices of its dependencies.
  */
 export async function bundle(directory: string, { oneFile }: { oneFile: boolean }): Promise<string> {
   const options = {
@@ -33,7 +33,7 @@ export async function bundle(directory: string, { oneFile }: { oneFile: boolean 
   return noticesOf(Object.keys(metafile.inputs));
 }
 
-/** Throws for a module that finds files by its own path, unless `embed` replaces the module. */
+/** Throws if the file contains a module that finds files by its own path and that `embed` does not replace. */
 function refuseFileReader(file: string): void {
   const [place] = /.{0,80}\bimport\.meta\b.{0,40}/.exec(readFileSync(file, 'utf8').replaceAll(banner, '')) ?? [];
   if (place !== undefined) throw new Error(`${file} reads files of the checkout: … ${place} …`);

@@ -7,10 +7,7 @@ import protobuf from 'protobufjs';
 
 export const repository = resolve(import.meta.dirname, '../../../..');
 
-/**
- * Replacements for modules that read files of the checkout. A replacement exports the same names and contains the
- * files' content. The build refuses a module that reads files and has no replacement.
- */
+/** Replacements for modules that read files of the checkout. A replacement exports the same names. */
 const embedded: Readonly<Record<string, () => string>> = {
   'proto/src/load-protos.ts': loadProtos,
   'proto/clients/evidence-verifier/src/page.js': () =>
@@ -36,7 +33,7 @@ export const embed: Plugin = {
   },
 };
 
-/** Returns each proto file with its imports as protobuf.js JSON, by path. Field names are in camel case. */
+/** Maps the path of each proto file to the protobuf.js JSON of the file and its imports, with camel-case names. */
 export function protoDescriptors(): Record<string, protobuf.INamespace> {
   const directory = join(repository, 'proto');
   const files = globSync('gcs/**/*.proto', { cwd: directory }).sort();

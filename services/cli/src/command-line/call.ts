@@ -16,7 +16,7 @@ type ObjectsOf<P> = { [K in keyof P & string]: P[K] extends object | null ? K : 
 
 /** `A` are the command's operands and options. */
 type Calling<N extends AdminServiceName, M extends keyof AdminService<N>, A extends Given> = {
-  /** Builds the request, except request id, tenant and operands (`<session-id>` as `sessionId`), which `call` adds. */
+  /** Builds the request. `call` adds the request id, the tenant and the operands (`<session-id>` as `sessionId`). */
   ask?: (...given: A) => Awaitable<Request<N, M>>;
   confirm?: (...given: A) => Awaitable<string>;
   /**
@@ -28,7 +28,7 @@ type Calling<N extends AdminServiceName, M extends keyof AdminService<N>, A exte
   say?: string | ((answer: Answer<N, M>, ...given: A) => string);
 };
 
-/** Returns an action that confirms (if `confirm` is given), calls one admin method and shows its answer. */
+/** Returns an action that asks for confirmation (if `confirm` is given), calls an admin method and shows the answer. */
 export function call<N extends AdminServiceName, M extends keyof AdminService<N> & string, A extends Given>(
   cli: Cli,
   [service, method]: readonly [N, M],
@@ -57,10 +57,10 @@ type Listing<
   Row extends object,
 > = Pick<Calling<N, M, A>, 'ask'> & {
   item?: (item: Item<Answer<N, M>, K>) => R;
-  /** Adds members for the table, which JSON output omits. */
+  /** Adds members that only the table shows, not the JSON output. */
   row?: (item: R) => Row;
   columns: readonly Column<NoInfer<Row>>[];
-  /** The message of an empty list. */
+  /** The message for an empty list. */
   none?: (...given: A) => string;
 };
 

@@ -20,7 +20,7 @@ export function createCli(terminal: Terminal, settings: () => Settings) {
       await ask(terminal, question);
     },
     ask: (question: string) => ask(terminal, question),
-    /** Throws an error with the text `otherwise` if no person is at a terminal. */
+    /** Throws an error with the text `otherwise` if stdin is no terminal, or with `--no-input`. */
     requirePerson: (otherwise: string) => requirePerson(terminal, settings(), otherwise),
     endWith(ending: ExitCode): void {
       code = ending;

@@ -73,7 +73,7 @@ export function integers(min: number, max: number): (text: string) => readonly n
   return (text) => text.split(',').map((one) => read(one.trim()));
 }
 
-/** Parses a rate limit `rate/burst`: requests per second and the burst. The service checks the range. */
+/** Parses a rate limit: `20/60` allows 20 requests per second, and 60 in a burst. The service checks the range. */
 export function rateLimit(text: string): { rate: number; burst: number } {
   const [, rate, burst] = /^(\d+(?:\.\d+)?)\/(\d+)$/.exec(text) ?? [];
   if (rate !== undefined && burst !== undefined) return { rate: Number(rate), burst: Number(burst) };
@@ -112,7 +112,7 @@ function choiceOf<T extends string>(choices: readonly T[], text: string): T {
 
 export type StepTypeName = (typeof stepTypes)[number];
 
-// A record makes the compiler report an event type that is missing here.
+// Because this is a `Record`, the compiler reports a missing event type.
 const everyEventType: Readonly<Record<WebhookEventType | BookingEventType, true>> = {
   'compliance_session.updated': true,
   'compliance_session.completed': true,

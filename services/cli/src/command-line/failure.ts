@@ -37,7 +37,7 @@ const hints: Partial<Record<ErrorCode, string>> = {
   unavailable: 'is it running? `guestctl doctor` finds what is broken',
   deadline_exceeded: 'the service did not answer in time; `guestctl doctor` finds what is broken',
   unauthenticated: 'the operator token is missing, expired or of another deployment; see `guestctl context list`',
-  version_conflict: 'somebody else has changed it; show it again, then repeat',
+  version_conflict: 'somebody else has changed the object; show it again, then repeat the command',
 };
 
 const purposeField = 'gcs-purpose';
@@ -81,7 +81,7 @@ export function renderFailure({ message, fieldErrors, hint, traceId: logged }: N
       .filter(({ field, message: what }) => !message.includes(`${field} ${what}`))
       .map(({ field, message: what }) => `  ${field}: ${what}`),
     ...(hint === null ? [] : [`hint: ${hint}`]),
-    ...(logged === undefined ? [] : [`log: find "trace_id":"${logged}" in the logs of gateway and services`]),
+    ...(logged === undefined ? [] : [`log: find "trace_id":"${logged}" in the logs of the gateway and the services`]),
   ].join('\n');
 }
 
@@ -93,7 +93,7 @@ function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }
 
-// Explanations of TLS errors, by messages of Node and OpenSSL.
+// Patterns of the TLS errors of Node and OpenSSL, with explanations.
 const meanings: readonly (readonly [RegExp, string])[] = [
   [/wrong version number|packet length too long/i, 'the port does not use TLS, but the context names a CA for it'],
   [

@@ -1,7 +1,7 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { everyCommand } from './program.ts';
 
-/** Returns at most three commands similar to a word that names no command, or undefined if every word names one. */
+/** Returns up to three suggestions for the first word that names no command; undefined without such a word. */
 export function findStranger(program: CommandUnknownOpts, words: readonly string[]): { near: string[] } | undefined {
   let group = program;
   for (const word of words) {
@@ -13,7 +13,10 @@ export function findStranger(program: CommandUnknownOpts, words: readonly string
   return undefined;
 }
 
-/** Returns the group's commands whose summary contains the word, otherwise commands of this name in any group. */
+/**
+ * Returns the group's commands whose summary contains the word, otherwise the commands of any group that have this
+ * name.
+ */
 function nearOf(group: CommandUnknownOpts, program: CommandUnknownOpts, word: string): string[] {
   const isTold = (command: CommandUnknownOpts) => command.description().toLowerCase().split(/\W+/).includes(word);
   const own = group === program ? [] : group.commands.filter(isTold);

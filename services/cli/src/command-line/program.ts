@@ -39,7 +39,7 @@ function groupCommand({ name, summary, commands }: Group, cli: Cli): CommandUnkn
   return group;
 }
 
-// Applies settings to every command, because Commander does not inherit them in commands that were created separately.
+// Applies the settings to every command, because `addCommand` does not pass them on.
 function settle(command: CommandUnknownOpts, { stdout, stderr, environment }: Terminal): void {
   command
     .exitOverride()

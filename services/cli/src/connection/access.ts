@@ -25,7 +25,6 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
     opened.push(client);
     return client;
   };
-  /** Returns a client: `const api = await cli.admin('TenantService')`. */
   const admin = async <N extends AdminServiceName>(service: N): Promise<AdminService<N>> => {
     opening ??= open('admin');
     return (await opening).service(service);
@@ -46,7 +45,6 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
     ofTenant: async <N extends AdminServiceName>(service: N) => {
       return { tenantId: await tenantId(), api: await admin(service), requestId: requestId() };
     },
-    /** Returns a client of the provider port with the context's credential. */
     provider: async () => (await open('provider')).service('StepIngestService'),
     async close(): Promise<void> {
       await Promise.all(opened.map((client) => client.close()));
@@ -57,7 +55,7 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
 const wholeId = /^ten_[0-9A-Z]{26}$/;
 const listedTenants = 20;
 
-/** Finds a tenant by id, short id or name; without one, returns the only tenant. The error lists the candidates. */
+/** Finds a tenant by id, short id or name; for '', returns the only tenant. The error lists the candidates. */
 async function chooseTenant(open: () => Promise<AdminService<'TenantService'>>, named: string): Promise<string> {
   if (wholeId.test(named)) return named;
   const api = await open();

@@ -29,7 +29,7 @@ export type AdminService<N extends AdminServiceName> = Methods<Definition<N>>;
 
 type Send = (request: unknown, call?: Partial<ClientCall>) => unknown;
 
-/** The trace of all calls of this process, by which the services' log lines are found. */
+/** The trace of all calls of this process, which the services log. */
 export const traceId = randomBytes(16).toString('hex');
 
 const inTrace = trace.setSpanContext(ROOT_CONTEXT, {

@@ -73,7 +73,7 @@ const listDeliveries = (idOf: (delivery: Delivery__Output) => string) =>
   listing('DeliveryAdminService', 'deliveries', (api, page, filter) => api.ListDeliveries({ filter, ...page }), idOf);
 
 /**
- * Functions that list the ids that a short id may mean, by its prefix. Only some lists can be limited to the short id's
+ * Functions that list the candidates for a short id, by its prefix. Only some lists can be limited to the short id's
  * time range.
  */
 const candidates = new Map(

@@ -11,8 +11,8 @@ type TlsMember = `${'admin' | 'provider'}${'CaFile' | 'CertFile' | 'KeyFile' | '
 type Place = 'adminAddress' | 'baseUrl' | 'providerAddress' | 'healthUrl' | 'tenant' | TlsMember;
 
 /**
- * A deployment's settings. Paths of files are absolute, and files are read at each use. `credentials` is the
- * `credentials.json` of a first run, which the other members override.
+ * Paths of files are absolute, and files are read at each use. `credentials` is the `credentials.json` of a first run,
+ * which the other members override.
  */
 export type Context = Partial<
   Record<'credentials' | 'operatorTokenFile' | 'providerTokenFile' | Place, string | undefined>
@@ -44,7 +44,7 @@ const overrides = {
 export type Connection = {
   context: string;
   reach: Readonly<Partial<Reach>>;
-  /** Returns the member. Throws an error with the remedy if the member is missing. */
+  /** Throws an error with the remedy if the member is missing. */
   need(member: keyof Reach): string;
 };
 

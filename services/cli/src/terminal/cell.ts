@@ -19,7 +19,7 @@ const emptyTexts: ReadonlyMap<string, string> = new Map([
   ['retryScheduleMs', "the environment's"],
 ]);
 
-/** Formats a member for a table, with short ids and event types and relative times. */
+/** Formats a member for a table, with short ids, short event types and relative times. */
 export function cellOf(name: string, value: unknown, style: Style): string {
   return textOf(name, value, (text) => (style.screen === null ? text : rowText(text, style)));
 }

@@ -3,7 +3,7 @@ import type { Terminal } from './terminal.ts';
 
 type Where = Pick<Terminal, 'environment' | 'stdout'>;
 
-/** Opens a browser. Resolves to false over ssh, in a container, or without a terminal. */
+/** Resolves to false without a terminal or a known browser, as usual over ssh and in containers. */
 export function openBrowser(where: Where, address: string): Promise<boolean> {
   const opener = openerOf(where);
   if (opener === undefined) return Promise.resolve(false);

@@ -37,8 +37,7 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
     write,
     tell: (message: string): void => write(withTarget(message, settings())),
     /**
-     * Shows a table with these columns, the most important first, or a JSON array with all members of `items` (default:
-     * of the rows).
+     * Shows a table of `rows` with these columns, the most important first; with `--json`, `items` with all members.
      */
     list<R extends object>(
       rows: readonly R[],
@@ -54,7 +53,7 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
         sayHidden(hidden);
       }
     },
-    /** Shows a table row by row, with the columns of the row `widest`; nothing with `--json`. */
+    /** Shows a table row by row, with columns as wide as in the row `widest`; nothing with `--json`. */
     rowByRow<R extends object>(columns: readonly Column<R>[], widest: R): (row: R) => void {
       let isFirst = true;
       return (row) => {
@@ -81,7 +80,6 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
 
 const barColumns = 24;
 
-/** Shows a progress bar on a terminal, and nothing elsewhere. */
 function createProgress(screen: Screen, what: string, expected: number) {
   let total = expected;
   const put = (text: string) => screen.isTTY === true && screen.write(`\r\u001b[K${text}`);

@@ -70,7 +70,9 @@ const fileFaults: ReadonlyMap<string, string> = new Map([
   ['EEXIST', 'exists already'],
 ]);
 
-/** Describes a failed operation on `file` in words. Without `file`, returns undefined for a fault without a known meaning. */
+/**
+ * Describes a failed file operation. Without `file`, returns undefined unless the error has a path and a known code.
+ */
 export function fileFaultOf(error: unknown, file?: string): string | undefined {
   const code = fileErrorCode(error);
   const { path = file }: { path?: unknown } = Object(error);

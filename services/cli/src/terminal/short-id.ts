@@ -1,6 +1,6 @@
 /**
- * A short id has the last four characters of each ULID, and the first one's time to about a second, which limits a
- * search: `cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8` → `cs_01KAJ7Q8-D6E8`. A delivery has two ULIDs: `dlv_01KAJ7Q8-D6E8-3F5H`.
+ * A short id has the first ULID's time to about a second, which limits a search, and the last four characters of each
+ * ULID: `cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8` → `cs_01KAJ7Q8-D6E8`. A delivery has two ULIDs: `dlv_01KAJ7Q8-D6E8-3F5H`.
  */
 const ulid = '[0-9A-HJKMNP-TV-Z]';
 const whole = new RegExp(`^([a-z]{2,4})_((?:${ulid}{26})+)$`);

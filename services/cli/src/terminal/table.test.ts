@@ -20,7 +20,7 @@ describe('a table', () => {
     );
   });
 
-  test('separates a number from the word before it', () => {
+  test('separates a number from the word before it in a heading', () => {
     expect(renderTable([{ acceptAny2xx: true }], ['acceptAny2xx'], piped).text).toBe('ACCEPT ANY 2XX\ntrue\n');
   });
 
@@ -63,7 +63,7 @@ describe('a table', () => {
     expect(failed).toBe('\u001b[31mFAILED\u001b[39m    in 1 h');
   });
 
-  test('shows "all" for an empty filter, and – for any other empty value', () => {
+  test('shows the meaning of an empty filter, and – for any other empty value', () => {
     const rows = [{ eventTypes: [], failingSince: '' }];
     expect(renderTable(rows, ['eventTypes', 'failingSince'], seen).text).toMatch(/^all session events +–$/m);
   });
@@ -95,7 +95,7 @@ test.each([
   ['2026-11-19T11:00:00.000Z', '25 h ago'],
   ['2026-11-18T11:00:00.000Z', '2 days ago'],
   ['2025-11-18T11:00:00.000Z', '2025-11-18'],
-])('shows %s as "%s"', (moment, said) => {
+])('relativeTo() shows %s as "%s"', (moment, said) => {
   expect(relativeTo(now, new Date(moment))).toBe(said);
 });
 

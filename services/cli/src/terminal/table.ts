@@ -91,8 +91,8 @@ const narrow = 80;
 const comfortable = 24;
 
 /**
- * Returns the widths of the shown columns, at least one. Shows as many as a narrow screen can at their minimum, or more
- * at a comfortable width. Shortened columns get the remaining width, the first ones first.
+ * Returns the widths of the shown columns, at least one. Shows those that fit a narrow screen at minimum width, and
+ * more only at a comfortable width. Shortened columns share the remaining width, the first ones first.
  */
 export function layOut(wishes: readonly Wish[], screen: number): number[] {
   const mins = wishes.map(({ natural, min }) => Math.min(natural, min));

@@ -2,7 +2,7 @@ import type { Settings } from './settings.ts';
 
 const plain = /^[\w@%+=:,./-]+$/;
 
-/** Repeats the options that choose the deployment and the tenant in each command of a message. */
+/** Adds the options that chose the deployment and the tenant to each command in a message. */
 export function withTarget(message: string, { context, tenant }: Pick<Settings, 'context' | 'tenant'>): string {
   const chosen = [
     ...(context ? [`--context ${quoted(context)}`] : []),

@@ -10,7 +10,7 @@ export type Terminal = {
   stdin: Readable & { isTTY?: boolean };
   stdout: Screen;
   stderr: Screen;
-  /** Resolves at Ctrl-C or SIGTERM. These signals end the process before the first call of this function. */
+  /** Resolves at Ctrl-C or SIGTERM. Before the first call, these signals end the process. */
   untilStopped(): Promise<void>;
 };
 

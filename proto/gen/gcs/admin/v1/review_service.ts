@@ -2879,7 +2879,7 @@ export interface ReviewDecision {
    */
   'proposalId'?: (string);
   /**
-   * True if this decision ended the review, unlike a proposal or an approval before the last.
+   * True if this decision ended the review; false for a proposal, and for an approval before the last.
    */
   'decisive'?: (boolean);
 }
@@ -2925,7 +2925,7 @@ export interface ReviewDecision__Output {
    */
   'proposalId': (string);
   /**
-   * True if this decision ended the review, unlike a proposal or an approval before the last.
+   * True if this decision ended the review; false for a proposal, and for an approval before the last.
    */
   'decisive': (boolean);
 }
@@ -3356,7 +3356,7 @@ export interface ReviewedEvidence__Output {
 }
 
 /**
- * Facts from one provider report with which to compare the guest.
+ * The guest's data and list entries from one provider report.
  */
 export interface StepComparison {
   /**
@@ -3386,7 +3386,7 @@ export interface StepComparison {
 }
 
 /**
- * Facts from one provider report with which to compare the guest.
+ * The guest's data and list entries from one provider report.
  */
 export interface StepComparison__Output {
   /**

@@ -53,8 +53,8 @@ export interface ActOnBookingRequest {
    */
   'text'?: (string);
   /**
-   * `tag` of the only guest in `guests` that the caller has read. If the guest still has it, other changes since
-   * expected_version refuse nothing. Empty = none.
+   * `tag` of the only guest in `guests` that the caller has read. If the guest still has this tag, other changes since
+   * expected_version do not make the call fail. Empty = none.
    */
   'expectedGuest'?: (string);
 }
@@ -109,8 +109,8 @@ export interface ActOnBookingRequest__Output {
    */
   'text': (string);
   /**
-   * `tag` of the only guest in `guests` that the caller has read. If the guest still has it, other changes since
-   * expected_version refuse nothing. Empty = none.
+   * `tag` of the only guest in `guests` that the caller has read. If the guest still has this tag, other changes since
+   * expected_version do not make the call fail. Empty = none.
    */
   'expectedGuest': (string);
 }

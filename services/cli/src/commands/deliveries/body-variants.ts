@@ -4,8 +4,8 @@ import type { Cause } from './causes.ts';
 export type BodyVariant = { bytes: Buffer; causes: readonly Cause[] };
 
 /**
- * Returns the received body, then one variant per known mistake of receivers and test tools, with the mistake undone.
- * Likely mistakes come first.
+ * Returns the received body, then variants that each undo known mistakes of receivers and test tools, likely ones
+ * first.
  */
 export function bodyVariants(body: Buffer): BodyVariant[] {
   const texts = decodings(body);

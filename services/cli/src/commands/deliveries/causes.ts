@@ -13,7 +13,8 @@ export const causes = {
   },
   wrong_secret: {
     what: 'the secret is not the one that signed',
-    remedy: "take the endpoint's secret exactly as it was shown, whsec_ included; after a rotation accept both",
+    remedy:
+      "take the endpoint's secret exactly as it was shown, whsec_ included; after a rotation, accept the old secret too",
   },
   changed_body: {
     what: 'the body differs from the signed one',
@@ -40,7 +41,7 @@ export const causes = {
   },
   not_a_signature: {
     what: 'the value is not a signature',
-    remedy: 'expected is sha256= and 64 lower-case hex digits',
+    remedy: 'expected: sha256= and 64 lower-case hex digits',
   },
 } as const;
 

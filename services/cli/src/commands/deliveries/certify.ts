@@ -43,7 +43,7 @@ export function webhookCertify(cli: Cli) {
     });
 }
 
-/** Refuses a registered address with its own secret, because each signature would be wrong. */
+/** Refuses the address of an endpoint that has another secret: each signature would be wrong. */
 async function refuseOthersEndpoint(cli: Cli, { href }: URL): Promise<void> {
   const { reach } = await cli.connection();
   const isOwn = reach.receiverUrl !== undefined && new URL(href).origin === URL.parse(reach.receiverUrl)?.origin;
@@ -61,7 +61,7 @@ function signingKeysOf(secret: string) {
   try {
     return endpointKeysOf(secret);
   } catch (cause) {
-    throw new StartError('a signing secret is whsec_ and the base64 of 32 bytes', { cause });
+    throw new StartError('the signing secret must be whsec_ and the base64 of 32 bytes', { cause });
   }
 }
 
@@ -104,7 +104,7 @@ function sayGrade(cli: Cli, { url, passed, checks }: CertificationReport): void 
     cli.say(`${same.map(({ name }) => name).join(', ')}: ${advice}`);
   }
   if (checks.some(({ got }) => got === unreported)) {
-    cli.say('once was not checked: answer `new` or `duplicate` to have it graded');
+    cli.say('`once` was not checked: answer `new` or `duplicate` to have it graded');
   }
   if (checks.some(({ got }) => got === unchecked)) cli.say('`good` failed, so nothing else was sent');
   cli.say(unseenRules);

@@ -118,10 +118,7 @@ export const delivery: Group = {
           }),
         ),
     (cli) =>
-      command(
-        'notices',
-        'List changes of endpoints and abandoned messages, the newest first',
-      )`guestctl delivery notices`
+      command('notices', 'List endpoint changes and abandoned deliveries, the newest first')`guestctl delivery notices`
         .addOption(
           new Option('--kind <kind>', 'only entries of this kind').choices([
             'ENDPOINT_ACTIVATED',
@@ -164,7 +161,7 @@ function listAction(cli: Cli, method: 'ListDeliveries' | 'ListUndelivered', colu
   };
 }
 
-/** Adds `endpointUrl`, which is empty if the endpoint was deleted, and `lastAnswer`. */
+/** Adds `lastAnswer` and `endpointUrl`, which is empty for a deleted endpoint. */
 async function withEndpointUrl(cli: Cli, deliveries: readonly Delivery__Output[]): Promise<Shown[]> {
   if (deliveries.length === 0) return [];
   const { api, tenantId } = await cli.ofTenant('EndpointService');
@@ -177,7 +174,7 @@ async function withEndpointUrl(cli: Cli, deliveries: readonly Delivery__Output[]
   }));
 }
 
-/** Counts the deliveries that a replay without states leaves out, and says how to include them. */
+/** Counts the deliveries that a replay without `--state` leaves out, and says how to include them. */
 async function sayLeftOut(cli: Cli, filter: ReturnType<typeof filterOf>): Promise<void> {
   const { api, tenantId } = await cli.ofTenant('DeliveryAdminService');
   const open = { ...filter, states: ['RETRYING', 'PENDING'] };
@@ -233,7 +230,7 @@ function typesOf(text: string, earlier: readonly string[] | undefined): readonly
 
 type Options = ReturnType<ReturnType<typeof choosing>['opts']>;
 
-/** Refuses a replay of everything, as the service does, in words of the command line. */
+/** Refuses a replay of everything, as the service does, but names the options. */
 function requireAim({ deliveryIds, eventIds, sessionIds, endpointId, from }: ReturnType<typeof filterOf>): void {
   if (deliveryIds.length + eventIds.length + sessionIds.length > 0 || endpointId !== '' || from !== '') return;
   throw new StartError('Specify the deliveries with --delivery, --event, --session, --endpoint or --from.');

@@ -21,7 +21,7 @@ export const secretCommands: readonly CreateCommand[] = [
   (cli) =>
     command(
       'promote-secret',
-      'Let the next secret sign from now on; signatures of the old one verify for 96 more hours',
+      'Let the next secret sign; the header webhook-signature keeps a signature by the old one for 96 more hours',
     )`
     guestctl endpoint rotate-secret "$ENDPOINT_ID" && guestctl endpoint promote-secret "$ENDPOINT_ID" --yes`
       .argument('<endpoint-id>', 'from `guestctl endpoint list`')
@@ -35,7 +35,7 @@ export const secretCommands: readonly CreateCommand[] = [
   (cli) =>
     command(
       'revoke-secret',
-      'Revoke a retired or next signing secret immediately; replace the active one first',
+      'Revoke a retired or next signing secret immediately; an active one must be replaced first',
     )`guestctl endpoint revoke-secret "$ENDPOINT_ID" "$NEXT_SECRET_ID" --yes`
       .argument('<endpoint-id>', 'from `guestctl endpoint list`')
       .argument(

@@ -42,7 +42,10 @@ export const endpoint: Group = {
             .default('FIRST_ATTEMPT'),
         )
         .option('--expires-after <seconds>', 'make the endpoint temporary: 60 to 86400', integer(60, 86_400))
-        .option('--headers-file <file>', 'custom headers, `Name: value` in lines, - for stdin; values are never shown')
+        .option(
+          '--headers-file <file>',
+          'custom headers, one `Name: value` per line, - for stdin; values are never shown',
+        )
         .action(
           call(cli, ['EndpointService', 'CreateEndpoint'], {
             ask: async (
@@ -130,11 +133,11 @@ export const endpoint: Group = {
         )
         .option(
           '--retry-delays-ms <list>',
-          'delays before attempts, the first 0: 0,5000,60000',
+          'delays before the attempts, such as 0,5000,60000; the first must be 0',
           integers(0, 604_800_000),
         )
         .option('--expires-after <seconds>', 'time until a temporary endpoint ends; 0 = now', integer(0, 86_400))
-        .option('--headers-file <file>', 'headers to add or change, `Name: value` in lines, - for stdin')
+        .option('--headers-file <file>', 'headers to add or change, one `Name: value` per line, - for stdin')
         .option('--remove-headers <names>', 'headers to remove', severalTexts)
         .action(
           call(cli, ['EndpointService', 'UpdateEndpoint'], {

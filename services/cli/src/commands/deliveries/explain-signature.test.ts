@@ -30,7 +30,7 @@ test('an explanation of a genuine request names no cause', () => {
   expect(causesOf(sent)).toEqual([]);
 });
 
-describe('explains the body', () => {
+describe('an explanation of the body', () => {
   test.each([
     ['indented', JSON.stringify(event, null, 2)],
     [
@@ -49,11 +49,11 @@ describe('explains the body', () => {
       'with its members sorted',
       JSON.stringify({ createdAt: event.createdAt, data: event.data, id: event.id, type: event.type }),
     ],
-  ])('recognises a body that was serialised again, %s', (_, body) => {
+  ])('recognises a body that was serialised again: %s', (_, body) => {
     expect(causesOf(body)).toEqual(['reserialised_body']);
   });
 
-  test('recognises a line end that was added after signing or that the signature includes', () => {
+  test('recognises a line end that was added or removed after signing', () => {
     expect(causesOf(`${sent}\n`)).toEqual(['trailing_newline']);
     expect(causesOf(`${sent}\r\n`)).toEqual(['trailing_newline']);
     expect(causesOf(sent, `sha256=${hex(Buffer.from(`${sent}\n`))}`)).toEqual(['trailing_newline']);
@@ -74,7 +74,7 @@ describe('explains the body', () => {
   });
 });
 
-describe('explains the secret', () => {
+describe('an explanation of the secret', () => {
   test('recognises the secret of another endpoint', () => {
     expect(causesOf(sent, header, `whsec_${Buffer.alloc(32, 8).toString('base64')}`)).toEqual(['wrong_secret']);
   });
@@ -90,7 +90,7 @@ describe('explains the secret', () => {
   });
 });
 
-describe('explains the header', () => {
+describe('an explanation of the header', () => {
   test('recognises a signature in upper case or base64, after a blank, without its prefix or with another prefix', () => {
     expect(causesOf(sent, `sha256=${hex(sent).toUpperCase()}`)).toEqual(['upper_case_hex']);
     expect(causesOf(sent, hex(sent))).toEqual(['missing_prefix']);

@@ -69,14 +69,14 @@ function explained(found: readonly Cause[]): Explanation {
   return { valid: found.length === 0, causes: found.map((cause) => ({ cause, ...causes[cause] })) };
 }
 
-/** A digest in lower-case hex, and the faults of its format. */
+/** The digest in lower-case hex, and the faults of the received format. */
 type SignatureForm = { digest: string | undefined; causes: readonly Cause[] };
 
 function headerValues(headers: readonly string[]): string[] {
   return headers.flatMap((header) => header.split(',')).filter((value) => value.trim() !== '');
 }
 
-/** Reads a signature value whose digest may have any format. */
+/** Reads a signature whose digest is hex or base64. */
 function readSignature(value: string): SignatureForm {
   const text = value.trim();
   const blank: Cause[] = text === value ? [] : ['blank_around'];

@@ -12,7 +12,6 @@ export async function findEndpoint(cli: Cli, endpointId: string) {
   throw new ServiceError('not_found', `the tenant has no endpoint ${endpointId}; see \`guestctl endpoint list\``);
 }
 
-/** Returns `expectedVersion` for a change of the endpoint. */
 export async function endpointNow(cli: Cli, endpointId: string) {
   const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);
   return { expectedVersion };

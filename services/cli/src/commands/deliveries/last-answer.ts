@@ -19,12 +19,12 @@ const remedies: ReadonlyMap<string, string> = new Map([
 
 type Last = { readonly lastOutcome: string; readonly lastStatusCode: number };
 
-/** Returns the exact status of the last attempt, or words for a missing answer; '' before the first attempt. */
+/** Returns the HTTP status of the last attempt, or words if there was no answer; '' before the first attempt. */
 export function lastAnswerOf({ lastOutcome, lastStatusCode }: Last): string {
   return lastStatusCode > 0 ? String(lastStatusCode) : (words.get(lastOutcome) ?? lastOutcome);
 }
 
-/** Returns what a receiver must change, as `certify` says it; undefined without a failure. */
+/** Returns the remedy, if possible in the words of `certify`; undefined without a failure. */
 export function lastRemedyOf({ state, lastOutcome, lastStatusCode }: Last & { state: string }): string | undefined {
   if (state === 'DELIVERED' || lastOutcome === '') return undefined;
   const remedy = remedies.get(lastOutcome);

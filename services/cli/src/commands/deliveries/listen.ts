@@ -11,7 +11,7 @@ import { addTemporaryEndpoint, type TemporaryEndpoint } from './temporary-endpoi
 export function webhookListen(cli: Cli) {
   return command(
     'listen',
-    'Show webhooks live and forward them to your receiver, by an endpoint that lasts while this command runs',
+    'Show webhooks live and forward them to your receiver; the endpoint lasts while this command runs',
   )`
     guestctl webhook listen
     guestctl webhook listen --listen 127.0.0.1:0 --forward-to http://127.0.0.1:3000/webhooks --json`
@@ -19,7 +19,7 @@ export function webhookListen(cli: Cli) {
     .option('--forward-to <url>', 'your receiver: gets the same bytes and headers; its answer is returned', httpUrl)
     .option(
       '--url <url>',
-      'address of this machine for the deployment, such as a tunnel; default: that of --listen',
+      'address at which the deployment reaches this machine, such as a tunnel; default: that of --listen',
       httpUrl,
     )
     .option(
@@ -62,7 +62,7 @@ async function untilEnd(cli: Cli, added: TemporaryEndpoint | undefined, signal: 
     if (!signal.aborted) await new Promise((stop) => signal.addEventListener('abort', stop));
     return;
   }
-  cli.say(`${added.id} sends here until the end; its signing secret is ${added.secret}`);
+  cli.say(`${added.id} sends here until this command ends; its signing secret is ${added.secret}`);
   try {
     await added.keep(signal);
   } finally {
@@ -80,7 +80,7 @@ function showUpTo(cli: Cli, count: number, onLast: () => void) {
   };
 }
 
-/** Formats a delivery, whose body is untrusted. */
+/** The body is untrusted. */
 export function deliveryLine({ receivedAt, signature, answered, body }: ReceivedDelivery): string {
   const event: { type?: unknown; id?: unknown; data?: Record<string, unknown> } = parseObject(body) ?? {};
   const { type = 'no event', id = '', data = {} } = event;
@@ -105,7 +105,7 @@ type ListenerOptions = {
   /** Without secrets, signatures are not checked. */
   secrets: readonly string[];
   forwardTo: URL | null;
-  /** False until the test event for the new address has arrived. The test event is accepted but not shown. */
+  /** False until the endpoint is registered. Before that, the test event is accepted but not shown. */
   isExpecting(): boolean;
   onDelivery(delivery: ReceivedDelivery): void;
 };
@@ -115,7 +115,6 @@ const forwardMs = 15_000;
 /** Hop-by-hop headers (RFC 9110 §7.6.1), and headers that `fetch` sets itself. */
 const notForwarded = ['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive', 'upgrade', 'te'];
 
-/** Starts a receiver for development, which shows each delivery and forwards its bytes and headers unchanged. */
 async function startListener(options: ListenerOptions): Promise<{ address: Address; stop(): Promise<void> }> {
   const server = await startHttpServer({
     handler: (request, response) => receive(options, request, response),

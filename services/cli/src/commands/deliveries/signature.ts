@@ -28,14 +28,14 @@ export function headerOption(cli: Cli) {
 }
 
 /**
- * Reads the signing secrets, in the given order, from files, otherwise from GCS_WEBHOOK_SECRET, otherwise from the
- * context. A line end after a secret in a file is ignored.
+ * Reads the signing secrets from `files`, otherwise from GCS_WEBHOOK_SECRET, otherwise from the context. Ignores a line
+ * end after a secret in a file.
  */
 export async function readSecrets(cli: Cli, files: readonly string[]): Promise<[string, ...string[]]> {
   return (await findSecrets(cli, files)).secrets;
 }
 
-/** Reads the same secrets as `readSecrets`, with the place where they were found. */
+/** Reads the same secrets as `readSecrets`, and says where they were found. */
 export async function findSecrets(
   cli: Cli,
   files: readonly string[],

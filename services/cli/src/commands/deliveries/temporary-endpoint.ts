@@ -10,8 +10,8 @@ export type TemporaryEndpoint = Awaited<ReturnType<typeof addTemporaryEndpoint>>
 const renewals = 5;
 
 /**
- * Registers an address for some seconds and renews it (docs/delivery.md#temporary-endpoints). If the process is killed,
- * the endpoint stays until it expires. If the deployment cannot reach the address, removes the endpoint and rejects.
+ * Registers a temporary endpoint, which `keep` renews (docs/delivery.md#temporary-endpoints). If the deployment cannot
+ * reach the address, removes the endpoint and rejects.
  */
 export async function addTemporaryEndpoint(
   cli: Cli,

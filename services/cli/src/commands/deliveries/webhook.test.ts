@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-describe('offline', () => {
+describe('guestctl webhook', () => {
   test('verifies a signed body from a file or stdin; exits with 5 and an explanation for a wrong signature', async () => {
     const signed = await runGuestctl(['webhook', 'sign', '-'], { environment, stdin: body });
     expect(signed.stdout.trim()).toBe(signatureOf(body, secret));
@@ -40,7 +40,7 @@ describe('offline', () => {
     expect(JSON.parse(explained.stdout)).toMatchObject({ valid: false, causes: [{ cause: 'trailing_newline' }] });
   });
 
-  test('ignores a line end after the secret in a file, and names the ways to pass a missing secret', async () => {
+  test('ignores a line end after the secret in a file, and names --secret-file if the secret is missing', async () => {
     const secretFile = join(directory, 'secret.txt');
     await writeFile(secretFile, `${secret}\n`);
     const signed = await runGuestctl(['webhook', 'sign', file, '--secret-file', secretFile]);
@@ -50,7 +50,7 @@ describe('offline', () => {
   });
 });
 
-describe('certify', () => {
+describe('webhook certify', () => {
   const certify = async (mistake?: Mistake, isGenuine?: Genuine) => {
     const receiver = await startModelReceiver(secret, mistake, isGenuine);
     try {
@@ -65,7 +65,7 @@ describe('certify', () => {
     }
   };
 
-  test('a receiver that follows the rules passes, and accepts each event once', async () => {
+  test('passes a receiver that follows the rules, which accepts each event once', async () => {
     const { events, ...verdict } = await certify();
     expect(verdict).toEqual({ code: 0, failed: [] });
     expect(events).toHaveLength(6);
@@ -78,11 +78,11 @@ describe('certify', () => {
     ['fails on large bodies', ['oversized']],
     ['takes large bodies', ['oversized']],
     ['hangs up on slow senders', ['slow']],
-  ])('a receiver that %s fails', async (mistake, failed) => {
+  ])('fails a receiver that %s', async (mistake, failed) => {
     expect(await certify(mistake)).toMatchObject({ code: 5, failed });
   });
 
-  test('a receiver passes if it checks only the headers of Standard Webhooks', async () => {
+  test('passes a receiver that checks only the headers of Standard Webhooks', async () => {
     expect(await certify(undefined, isStandardWebhook)).toMatchObject({ code: 0, failed: [] });
   });
 
@@ -105,17 +105,17 @@ describe('certify', () => {
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('base64 of 32 bytes') });
   });
 
-  test('the report explains each failed check, and grades duplicates only if the receiver reports them', async () => {
+  test('explains each failed check, and grades duplicates only if the receiver reports them', async () => {
     const receiver = await startModelReceiver(secret, 'accepts anything');
     const { code, stdout, stderr } = await runGuestctl(['webhook', 'certify', receiver.url], { environment });
     await receiver.stop();
     expect(code).toBe(5);
     expect(stdout).toMatch(/^once +NOT CHECKED +not reported/m);
     expect(stderr).toContain('bad signature, signature of another body, no signature: compute the HMAC');
-    expect(stderr).toContain('once was not checked: answer `new` or `duplicate`');
+    expect(stderr).toContain('`once` was not checked: answer `new` or `duplicate`');
   });
 
-  test('shows each row before the next check ends, and the rows are aligned', async () => {
+  test('shows each row before the next check ends, and aligns the rows', async () => {
     let sent = 0;
     const server = createServer((_, response) => {
       sent += 1;
@@ -135,7 +135,7 @@ describe('certify', () => {
     expect(stderr).toContain('signing with the secret from GCS_WEBHOOK_SECRET');
   });
 
-  test('the report on a closed port has one graded check, which says that nothing listens', async () => {
+  test('grades only one check of a closed port, and says that nothing listens', async () => {
     const { code, stdout, stderr } = await runGuestctl(['webhook', 'certify', 'http://127.0.0.1:1/'], { environment });
     expect({ code, refused: stdout.match(/FAILED .*ECONNREFUSED/g)?.length }).toEqual({ code: 5, refused: 1 });
     expect(stdout.match(/^[a-z ]+ NOT CHECKED +not checked/gm)).toHaveLength(10);
@@ -144,7 +144,7 @@ describe('certify', () => {
   });
 });
 
-describe('listen', () => {
+describe('webhook listen', () => {
   test('shows and verifies each webhook, forwards the same bytes and returns the answer', async () => {
     const receiver = await startModelReceiver(secret);
     const running = startGuestctl(

@@ -4,10 +4,7 @@ import type { Credentials } from './instance.ts';
 
 type NewSession = Parameters<ReturnType<typeof createClient>['sessions']['create']>[0];
 
-/**
- * Returns the session's id and the guest's link. Only the response to the creation contains the link
- * (docs/guest-page.md).
- */
+/** Creates a session. Only the response contains the guest's link (docs/guest-page.md). */
 export async function createWithLink(
   { baseUrl, apiToken: token }: Pick<Credentials, 'baseUrl' | 'apiToken'>,
   session: NewSession,

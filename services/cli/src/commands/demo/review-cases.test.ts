@@ -3,7 +3,7 @@ import { validateProfileDefinition } from '@gcs/proto/schemas';
 import { expect, test } from '@jest/globals';
 import { demoCases, demoWorkflows } from './review-cases.ts';
 
-test('the demo has twenty realistic cases for the queue', () => {
+test('the demo has twenty cases, of various steps, ages and acts', () => {
   expect(demoCases).toHaveLength(20);
   const codes: ReadonlyMap<string, { class: string }> = new Map(Object.entries(reasons.codes));
   for (const { workflow, step, reasons: why } of demoCases) {

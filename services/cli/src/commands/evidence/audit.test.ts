@@ -63,7 +63,7 @@ test.each([
   expect(code).toBe(0);
 });
 
-test('audit verify reports an overdue revision as waiting for the log, with the time since when', async () => {
+test('audit verify reports an overdue revision, and since when it waits for the log', async () => {
   log = { waiting: 7, waitingSince: since, overdue: true };
   const { code, stdout } = await verify();
   expect(stdout).toContain(`7 sealed revisions wait for the transparency log since ${since}`);
@@ -73,7 +73,7 @@ test('audit verify reports an overdue revision as waiting for the log, with the 
   expect(JSON.parse(json.stdout)).toMatchObject({ ok: false, faults: [], log });
 });
 
-test('audit verify refuses --tenant together with all tenants', async () => {
+test('audit verify refuses --tenant without a session, because it then covers all tenants', async () => {
   const { code, stderr } = await verify('--tenant', 'ten_x');
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('covers all tenants') });
 });

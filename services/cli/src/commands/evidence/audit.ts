@@ -38,7 +38,7 @@ export const audit: Group = {
         .option(...limitedTo(1_000))
         .action(async (sessionId, { limit }) => {
           const { api, tenantId } = await cli.ofTenant('AuditService');
-          // QueryEvents has no page tokens: pages start after a position, and the last page is not full.
+          // QueryEvents has no page tokens: a page starts after a position, and is the last if it is not full.
           const events = await readPages(cli, limit, 'events', async ({ pageSize, pageToken }) => {
             const page = await api.QueryEvents({ tenantId, sessionId, afterPosition: Number(pageToken), pageSize });
             const last = page.events.length < pageSize ? undefined : page.events.at(-1);
@@ -127,7 +127,6 @@ export function isOverdue(log: Told): boolean {
   return log?.overdue === true;
 }
 
-/** Describes the revisions that are not in the log yet; '' without any. */
 export function waitingText(log: Told): string {
   if (log === null || log.waiting === 0) return '';
   const revisions = log.waiting === 1 ? '1 sealed revision waits' : `${log.waiting} sealed revisions wait`;

@@ -25,7 +25,7 @@ export const evidence: Group = {
         .argument('<session-id>', 'a session that has ended')
         .option(
           '--out <directory>',
-          'where to write the bundle, - for bundle.json on stdout; default: a folder named after the package, here or, in a checkout, among temporary files',
+          'where to write the bundle, - for bundle.json on stdout; default: a folder named after the package, in this directory or, in a checkout, in a temporary one',
         )
         .action(async (sessionId, { out }) => {
           const { api, tenantId } = await cli.ofTenant('EvidenceAdminService');
@@ -145,8 +145,8 @@ async function exportsDirectory(): Promise<string> {
 }
 
 /**
- * Writes the bundle, and its files if the bundle is intact. Writes no verifier page, because a page from the export
- * itself would prove nothing (`guestctl evidence page` prints it).
+ * Writes no verifier page, because a page from the export itself would prove nothing (`guestctl evidence page` prints
+ * it).
  */
 async function writeBundle(directory: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
   await mkdir(directory, { recursive: true });

@@ -17,7 +17,7 @@ export const person: Group = {
     (cli) =>
       personCommand(
         'export',
-        'Export the copy for a person: all data about the person, without data of others',
+        'Export all data about a person, without data of others, as a copy for the person',
       )`guestctl person export "$CONTACT_FILE" --out copy.json --purpose "access request 8"`
         .requiredOption('--out <file>', 'where to write the copy, - for stdout')
         .action(async (file, { only, out }) => {
@@ -46,7 +46,7 @@ export const person: Group = {
           const api = await cli.admin('RetentionService');
           const asked = { requestId: cli.requestId(), sessionIds };
           showOutcomes(cli, await eraseEach(asked, (about) => api.RequestErasure({ ...about, tenantId })));
-          cli.say('Until the guest data are destroyed: guestctl person cancel');
+          cli.say('To cancel before the guest data are destroyed: guestctl person cancel');
         },
       ),
     (cli) =>

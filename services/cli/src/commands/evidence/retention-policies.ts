@@ -26,13 +26,13 @@ export function retentionPreview(cli: Cli) {
 export function retentionSimulate(cli: Cli) {
   return command(
     'simulate',
-    'Count the changes by a policy, per property, workflow version and current policy; without a policy, the current state',
+    'Count the sessions that a policy would change, per property, workflow version and current policy; by default, show the current state',
   )`
     guestctl retention simulate
     guestctl retention simulate --preset gdpr-min --json`
     .option('--preset <name>', 'simulate es-rd933-3y, eu-amlr-5y or gdpr-min')
     .option('--policy <file>', 'simulate the policy in this JSON file, - for stdin')
-    .option('--limit <n>', 'number of oldest sessions to count, in whole pages', integer(1, 100_000_000), 100_000)
+    .option('--limit <n>', 'count at least this many sessions, the oldest first', integer(1, 100_000_000), 100_000)
     .action(async ({ limit, ...proposed }) => {
       const tenantId = await cli.tenantId();
       const policy = await policyOf(proposed, cli.terminal);
@@ -87,7 +87,7 @@ export function retentionPolicy(cli: Cli) {
       }
       const { version: expectedVersion } = await api.GetPolicy({ tenantId });
       await cli.confirm(
-        'Set this policy? Evidence may become due immediately, so try it first with `guestctl retention simulate`.',
+        'Set this policy? Evidence may become due for deletion immediately, so try it first with `guestctl retention simulate`.',
       );
       await api.SetPolicy({ requestId: cli.requestId(), tenantId, expectedVersion, ...policy });
       const { policyJson, version, ...set } = await api.GetPolicy({ tenantId });

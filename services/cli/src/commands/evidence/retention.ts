@@ -115,7 +115,7 @@ export const retention: Group = {
         .action(
           call(cli, ['RetentionService', 'ReleaseHold'], {
             confirm: (holdId) =>
-              `Release ${holdId}? If no other hold remains, due evidence is deleted after its grace period.`,
+              `Release ${holdId}? If no other hold remains, evidence past its retention is deleted after its grace period.`,
 
             show: ({ holds }, holdId) => ({ holdId, holds }),
           }),

@@ -31,7 +31,7 @@ test('evidence verify accepts the directory of an export, and shows the key', as
 });
 
 test.each(['wrong', 'log.example.com+00000000+AAAA', otherKey.replace('AYULq7', 'AYULq8')])(
-  'refuses an invalid key instead of reporting a fault of the bundle: %s',
+  'evidence verify refuses an invalid key instead of reporting a fault of the bundle: %s',
   async (text) => {
     const { code, stdout, stderr } = await verify('--key', text);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

@@ -37,7 +37,9 @@ export function evidenceVerify(cli: Cli) {
       }
       if (!ok) cli.endWith(exitCodes.verificationFailed);
       else if (key.length === 0)
-        cli.say('Signed by a key from the bundle itself. Compare the key, or give your own with --key.');
+        cli.say(
+          'Signed by a key from the bundle itself. Compare the key with the published one, or give that with --key.',
+        );
     });
 }
 
@@ -48,7 +50,6 @@ async function bundleIn(directory: string, terminal: Terminal): Promise<Buffer> 
   throw new ServiceError('invalid_argument', message);
 }
 
-/** Collects C2SP verifier keys. */
 export function verifierKeys(text: string, earlier: readonly string[] = []): readonly string[] {
   if (isVerifierKey(text)) return [...earlier, text];
   throw new InvalidArgumentError('A verifier key has the form <name>+<hash>+<key>. `guestctl evidence key` prints it.');

@@ -30,10 +30,10 @@ const sharedProcess = skipped('health', 'one process serves sandbox and producti
 
 type Health = { checks: string[]; warnings: string[]; reasons: Record<string, string> };
 
-/** Parses `service/check`. Without its database, a service fails all its checks. */
+/** Describes the failed check `service/check`. Without its database, a service fails all its checks. */
 function suspicionOf(name: string, reason: string | undefined): Suspicion {
   const [, service = '', check = name] = /^(.*)\/(.*)$/.exec(name) ?? [];
-  if (check.startsWith('Gcs')) return suspectedAlert(name, reason ?? 'the alert is met');
+  if (check.startsWith('Gcs')) return suspectedAlert(name, reason ?? 'the condition of the alert is met');
   if (check === 'database') return broken(name, ...explainDatabase(reason));
   if (probes.has(check)) return broken(name, reason ?? 'the probe fails', remedyFor(reason ?? '', startIt));
   if (reason?.startsWith(tooSlow) === true) return broken(name, reason, slowRemedy, [`${service}/database`]);
@@ -49,7 +49,7 @@ const probes: ReadonlySet<string> = new Set(['readyz', 'livez']);
 
 const startIt = 'read its last log lines, then start it';
 
-/** `reason` is an SQLSTATE or `unreachable`; absent without a known error. */
+/** `reason` is an SQLSTATE or `unreachable`. */
 function explainDatabase(reason = 'unreachable'): [found: string, remedy: string] {
   if (reason === 'unreachable') {
     return ['PostgreSQL does not answer', 'look at the server, its disk and its load, then at GCS_DATABASE_URL'];
@@ -62,17 +62,17 @@ const refusals: readonly (readonly [sqlState: string, said: string])[] = [
   ['28', 'PostgreSQL refuses the user or password'],
   ['3D', 'the database does not exist'],
   ['53', 'PostgreSQL lacks disk, memory or connections'],
-  ['57P', 'PostgreSQL starts or stops'],
+  ['57P', 'PostgreSQL is starting or stopping'],
 ];
 
-/** Finding of a met alert `service/alert`, with the findings that may have caused it. */
+/** Describes the alert `service/alert`, whose condition is met, and the checks that may have caused it. */
 export function suspectedAlert(name: string, found: string): Suspicion {
   const [service = '', alert = ''] = name.split('/').slice(-2);
   const causes = (symptoms.get(alert) ?? []).map((cause) => `${service}/${cause}`);
   return broken(name, found, runbookOf(alert), causes);
 }
 
-/** Alerts that an outage of Kafka or a missing leader causes. */
+/** Alerts that may only be symptoms, with the checks or alerts that explain them. */
 const symptoms: ReadonlyMap<string, readonly string[]> = new Map([
   ['GcsBrokerAway', ['broker']],
   ['GcsOutboxStalled', ['broker', 'GcsBrokerAway', 'GcsNobodyPublishes']],
@@ -95,7 +95,7 @@ export function runbookOf(alert: string): string {
 /** Checks that give a reason only if the database did not answer them. */
 const ofDatabase: ReadonlySet<string> = new Set(['migrations', 'grants']);
 
-/** Beginning of the reason of a check without an answer in time, which says nothing about the check's subject. */
+/** Begins the reason of a check that took too long. Such a reason says nothing about the check's subject. */
 const tooSlow = 'answered too slowly';
 const slowRemedy = 'repeat `guestctl doctor`; then look at the load of this machine and of PostgreSQL';
 
@@ -109,12 +109,15 @@ const explanations: readonly (readonly [ending: string, said: typeof unknown | r
   ['consumer', ['makes no progress', 'check the Kafka brokers and GCS_KAFKA_BROKERS']],
   ['checkpoint store missing', ['the bucket of the log does not exist', checkpointRemedy]],
   ['checkpoint store forbidden', ["the credentials may not read or write the log's bucket", checkpointRemedy]],
-  ['checkpoint store unconditional', ['the store ignores conditions: the log could be forked', checkpointRemedy]],
+  [
+    'checkpoint store unconditional',
+    ['the store ignores conditional writes, so the log could be forked', checkpointRemedy],
+  ],
   ['checkpoint store unavailable', ["the store of the log's checkpoint does not answer", checkpointRemedy]],
   ['draining', ['the process is being stopped', 'wait for the next process']],
 ];
 
-/** With a larger difference of clocks, tokens, expiry times and timed signatures fail. */
+/** If the clocks differ more, tokens, expiry times and timed signatures fail. */
 const toleratedSkewMs = 5_000;
 
 export async function checkPublicApi({ baseUrl, apiToken }: Connection['reach']): Promise<Suspicion[]> {
@@ -168,7 +171,7 @@ const remedies: ReadonlyMap<string, string> = new Map([
 ]);
 
 type Got = {
-  /** Null without an answer, whose reason is then in `text`. */
+  /** Null without an answer; `text` then says why. */
   status: number | null;
   text: string;
   /** The answer's `Date`, or null. */
@@ -190,7 +193,7 @@ async function get(url: URL, headers: Record<string, string> = {}): Promise<Got>
 export const remedyForFrozen =
   'it runs but does not answer: look for SIGSTOP, its CPU limit or a blocked event loop, then restart it';
 
-/** `said` describes the silence. A frozen process needs another remedy than a stopped one. */
+/** `said` says why no answer came. A frozen process needs another remedy than a stopped one. */
 function remedyFor(said: string, otherwise: string): string {
   return isFrozen(said) ? remedyForFrozen : otherwise;
 }

@@ -24,7 +24,7 @@ test('the doctor distinguishes a frozen process, a stopped one, and one that ans
   expect(byCheck(frozen.findings)['session-1/readyz']?.remedy).toContain('SIGSTOP');
 });
 
-test('the doctor reports alerts that a missing broker or leader causes as symptoms', async () => {
+test('the doctor reports alerts as symptoms if a missing broker or leader causes them', async () => {
   const met = ['GcsBrokerAway', 'GcsOutboxStalled', 'GcsConsumerRebuilt'].map((alert) => {
     return { alert, summary: alert, subject: '', value: 60, unit: 's' };
   });

@@ -83,7 +83,7 @@ test('the doctor says where to replace a revoked token', async () => {
   expect(byCheck(findings)['API token']?.remedy).toContain('replace apiToken in the file that `guestctl context list`');
 });
 
-test('the doctor advises to keep the token if the API fails with 503', async () => {
+test('the doctor advises keeping the token if the API fails with 503', async () => {
   const baseUrl = await answering((response) => response.writeHead(503).end('{}'));
   const { findings } = await examine({ baseUrl, apiToken: 'gcs_sandbox_x' });
   expect(byCheck(findings)['API token']?.remedy).toContain('keep the token');
@@ -228,7 +228,7 @@ test('the doctor reports an unreachable broker in a ready deployment, and consum
 });
 
 test.each(['missing', 'forbidden', 'unconditional', 'unavailable'])(
-  'reports a checkpoint store that is %s in an otherwise healthy deployment',
+  'the doctor reports a checkpoint store that is %s in an otherwise healthy deployment',
   async (kind) => {
     const name = `checkpoint store ${kind}`;
     const warn = [{ name, check: () => Promise.reject(new Error(kind)) }];

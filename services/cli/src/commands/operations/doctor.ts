@@ -29,13 +29,13 @@ export function doctor(cli: Cli) {
   });
 }
 
-/** Omits conditions of the health port that the admin port lists, too. */
+/** Omits conditions of the health port that the admin port also lists. */
 function withoutRepeats(health: readonly Suspicion[], admin: readonly Suspicion[]): Suspicion[] {
   const isRepeat = (check: string) => admin.some((one) => `/${check}`.endsWith(`/${one.check}`));
   return health.filter(({ check }) => !isRepeat(check));
 }
 
-/** Removes the finding that the log is ok if evidence or log was altered: a complete log then proves nothing. */
+/** Removes the finding `ok` of the log if evidence or the log was altered: a complete log then proves nothing. */
 function withoutPraise(suspicions: readonly Suspicion[]): readonly Suspicion[] {
   if (!suspicions.some(({ check }) => check.endsWith('GcsEvidenceIntegrity'))) return suspicions;
   return suspicions.filter(({ check, state }) => check !== transparencyLog || state !== 'ok');

@@ -10,7 +10,7 @@ export type Finding = {
 /** A finding that others may have caused: broken checks whose names end with one of `causes`. */
 export type Suspicion = Finding & { causes?: readonly string[] };
 
-/** Checks whose failure keeps a service from working. */
+/** Name endings of checks without which a service cannot work. */
 export const servingCauses = ['health', '/database', '/migrations'] as const;
 
 export function ok(check: string, found: string): Finding {
@@ -25,10 +25,7 @@ export function skipped(check: string, found: string): Finding {
   return { check, state: 'skipped', found, remedy: '' };
 }
 
-/**
- * Separates causes from symptoms. Symptoms get no remedy, which could do harm, such as a new token while the database
- * hangs.
- */
+/** Symptoms get no remedy: it could do harm, such as a new token while the database hangs. */
 export function findCauses(suspicions: readonly Suspicion[]): Finding[] {
   const brokenChecks = suspicions.flatMap(({ check, state }) => (state === 'broken' ? [check] : []));
   return suspicions.map(({ causes = [], ...finding }): Finding => {

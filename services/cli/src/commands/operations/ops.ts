@@ -74,11 +74,15 @@ export const ops: Group = {
     (cli) =>
       command(
         'discard',
-        "Discard a session's unreadable and foreign records; records that waited only for them continue",
+        "Discard a session's records that are unreadable or from another installation; records that waited only for them continue",
       )`guestctl ops discard --help`
         .addArgument(new Argument('<service>', 'service that parked the records').choices(serviceNames))
         .argument('[session-id]', 'from `guestctl ops parked`; use --record for a record without a session')
-        .option('--record <id>', 'only this record, with any fault', integer(1, Number.MAX_SAFE_INTEGER))
+        .option(
+          '--record <id>',
+          'only this record, even if a replay could apply it',
+          integer(1, Number.MAX_SAFE_INTEGER),
+        )
         .action(async (name, sessionId = '', { record }) => {
           if (sessionId === '' && record === undefined)
             throw new StartError('Specify a session, or a record with --record.');
@@ -115,7 +119,7 @@ export const ops: Group = {
               ...(['sessionId', 'consumer', 'missing', 'parked'] as const),
               ...(['publisher', 'publishedVersion', 'appliedVersion'] as const),
             ]);
-            cli.say(`${compared} histories and receipts compared, ${republished} changes published again`);
+            cli.say(`${compared} histories and delivery receipts compared, ${republished} changes published again`);
             cli.say(`Changes of the last ${minAgeSeconds} s were not compared; --min-age sets this time.`);
             showLost(cli, lost);
           }
@@ -125,7 +129,7 @@ export const ops: Group = {
   ],
 };
 
-/** Reasons for which a replay does not help. Records with any other reason can be replayed. */
+/** A replay does not help records that were parked for these reasons. */
 const unusable = new Set(['malformed', 'schema', 'missing_key', 'wrong_key', 'foreign']);
 
 async function parkedOf(cli: Cli, service: InProto, sessionId: string): Promise<DeadLetter__Output[]> {

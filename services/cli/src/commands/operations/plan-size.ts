@@ -106,7 +106,6 @@ function storedBytes(service: ServiceName, load: Load, afterDays: number): numbe
   );
 }
 
-/** Returns the ratio of the load's events per session to the measured number. */
 function shareOf({ eventsPerSession }: Load): number {
   return eventsPerSession / measured.eventsPerSession;
 }
@@ -135,7 +134,8 @@ export const measured = {
   /** Events of a complete sandbox session, with its evidence package. */
   eventsPerSession: 9,
   /**
-   * Processor seconds of services, database and broker for 1,000 webhooks at 200/s. At full load, a quarter suffices.
+   * Processor seconds of services, database and broker for 1,000 webhooks at 200/s. At full load, a quarter of this
+   * time suffices.
    */
   secondsPer1000Webhooks: 7.47,
   /** Webhooks per second with separate processes on a machine with two processors. */
@@ -172,7 +172,7 @@ export const fixed = {
   partitioned: ['evidence', 'webhook-delivery', 'stays'],
   /** Processor use above which the chart adds a replica. */
   busy: 0.7,
-  /** Requests and limits of the services with a database (the chart's `templates/_catalogue.tpl`). */
+  /** As in the chart's `templates/_catalogue.tpl`. */
   pods: {
     gateway: { requestMilli: 200, limitMiB: 512 },
     session: { requestMilli: 300, limitMiB: 512 },
@@ -184,11 +184,11 @@ export const fixed = {
   },
   /** The pod evidence-log of `evidence.checkpoint.store: file`. */
   logPods: 1,
-  /** Days for which journals, the delivery log, idempotency keys and bookings are kept. */
+  /** Days after which rows are deleted. */
   days: { journal: 30, log: 90, keys: 7, bookings: 400 },
   /**
-   * Numbers of values per session that the `kek` encrypts: documents, and `others` (the head with guest data).
-   * `perSecond` limits the rotation.
+   * Values per session that the `kek` encrypts: `documents`, and `others` (the head with guest data). A rotation renews
+   * at most `perSecond` values.
    */
   renewal: { documents: 6, others: 2, perSecond: 1_000 },
   topicDays: 7,

@@ -44,7 +44,7 @@ function explainSize(plan: SizePlan): string[] {
   return [
     `${short(load.sessionsPerDay)} sessions a day × ${short(load.peakFactor)} at the peak / 86,400 s = ${short(sessionsPerSecond)} sessions/s`,
     `× ${short(load.eventsPerSession)} events = ${short(eventsPerSecond)} webhooks/s, ${short(plan.eventsPerPartitionPerSecond)} in each of ${fixed.partitions} partitions`,
-    `× ${measured.secondsPer1000Webhooks} ms of processor = ${short(sumOf(services.map(({ processors }) => processors)))}, shared by request; a replica is full at ${fixed.busy}`,
+    `× ${measured.secondsPer1000Webhooks} ms of processor = ${short(sumOf(services.map(({ processors }) => processors)))}, split by CPU request; a replica is full at ${fixed.busy}`,
     `connections: ${podConnections} × (pods + 1), and ${fixed.migrations} for migrations: ${plan.maxConnections}; evidence has a pod more`,
     `providers, if enabled: 2 replicas, ${2 * pods.providers.limitMiB} MiB, ${3 * podConnections} connections more`,
     `disk after ${short(load.afterDays)} days: ${sizeText(sumOf(services.map(({ diskBytes }) => diskBytes)))}; documents stay ${short(load.keepDays)}, deliveries ${fixed.days.log}, journals ${fixed.days.journal}`,

@@ -10,7 +10,7 @@ const timeoutMs = 5_000;
 export function console(cli: Cli) {
   return command(
     'console',
-    'Open the console in the browser, or show where it is with new one-time sign-in links of a first run',
+    'Open the console in the browser, or show its address and, after a first run, new one-time sign-in links',
   )`
     guestctl console
     guestctl console --print

@@ -27,14 +27,17 @@ export const context: Group = {
       for (const [, flags, text] of members) add.option(flags, text);
       return add.action(async (name, options) => {
         if (!/^[a-zA-Z0-9][\w.-]{0,62}$/.test(name)) {
-          throw new ServiceError('invalid_argument', 'a name is up to 63 letters, digits, dots, hyphens, underscores');
+          throw new ServiceError(
+            'invalid_argument',
+            'the name must have at most 63 letters, digits, dots, hyphens and underscores',
+          );
         }
         const { environment } = cli.terminal;
         const { current, contexts } = await readContexts(environment);
         const known = Object.hasOwn(contexts, name) ? contexts[name] : {};
         const context = { ...known, ...(await contextOf(options)) };
         if (Object.keys(context).length === 0) {
-          const message = 'name its address: --credentials, or --admin with --operator-token-file';
+          const message = 'name the address of the deployment: --credentials, or --admin with --operator-token-file';
           throw new ServiceError('invalid_argument', message);
         }
         await writeContexts(environment, { current, contexts: { ...contexts, [name]: context } });

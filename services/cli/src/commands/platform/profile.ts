@@ -82,7 +82,7 @@ export const profile: Group = {
         'promote',
         'Publish a version that was tried in another environment, pinned by its hash',
       )`guestctl profile show hotel-check-in --json | guestctl profile promote -`
-        .argument('<file>', 'output of `guestctl profile show <key> --json` there, - for stdin')
+        .argument('<file>', 'output of `guestctl profile show <key> --json` in that environment, - for stdin')
         .action(
           call(cli, ['ProfileService', 'PromoteProfile'], {
             ask: async (file) => {

@@ -19,7 +19,10 @@ export const endCommands: readonly CreateCommand[] = [
         else cli.say(`Follow the progress: guestctl tenant ended ${tenantId}`);
       }),
   (cli) =>
-    command('ended', 'Show the progress of the end of a tenant, its delays, the erased rows and the certificate')`
+    command(
+      'ended',
+      'Show the progress of the end of a tenant, what it waits for, the erased rows and the certificate',
+    )`
     guestctl tenant ended "$OTHER_TENANT_ID" --certificate certificate.txt || test $? = 3 # 3: nobody has proposed it`
       .argument('<tenant-id>', 'the tenant, even after its end')
       .option('--certificate <file>', 'where to write the signed certificate')

@@ -62,7 +62,7 @@ test('tenant export retries calls while the service is busy', async () => {
   expect(await readFile(join(directory, 'out/log-key.txt'), 'utf8')).toBe('log.example.com+key\n');
 });
 
-test('docs/operations.md fetches the key from the service before the export', async () => {
+test('the commands in docs/operations.md fetch the key from the service before the export', async () => {
   const page = await readFile(join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8');
   const [, block = ''] = /^## End of a tenant\n\n```sh\n(.*?)^```$/ms.exec(page) ?? [];
   const commands = block.split('\n').map((line) => line.split('#')[0]?.trim());

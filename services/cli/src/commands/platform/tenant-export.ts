@@ -12,7 +12,7 @@ import { isDirectory, readNamed } from '../../terminal/read-input.ts';
 import { verifierKeys } from '../evidence/verify.ts';
 import { isSignedNote } from './verify-note.ts';
 
-/** A line of `sessions.jsonl`, without a `file` if no package is sealed. */
+/** A line of `sessions.jsonl`; `file` is '' without a sealed package. */
 type ExportedSession = { session: SessionSummary__Output; file: string; sha256: string };
 
 const list = 'sessions.jsonl';

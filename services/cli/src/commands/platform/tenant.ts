@@ -29,7 +29,10 @@ export const tenant: Group = {
           cli.list(tenants, ['id', 'name:16', 'activatedAt', 'suspendedAt', 'createdAt', 'rowVersion']);
         }),
     (cli) =>
-      command('limits', "Set a tenant's own request rates; a class that you leave out follows the deployment's")`
+      command(
+        'limits',
+        "Set a tenant's own request rates; an option that you leave out restores the rate of the deployment",
+      )`
     guestctl tenant limits "$OTHER_TENANT_ID" --create 50/150 --read 250/750
     guestctl tenant limits "$OTHER_TENANT_ID"`
         .argument('<tenant-id>', 'from `guestctl tenant list`')
@@ -47,7 +50,7 @@ export const tenant: Group = {
           }),
         ),
     (cli) =>
-      command('usage', 'Show the remaining limits of a tenant, the answers to its requests, and its last ten requests')`
+      command('usage', 'Show the remaining limits of a tenant, its requests by HTTP status, and its last ten requests')`
     guestctl tenant usage
     guestctl tenant usage --json`.action(
         call(cli, ['TenantService', 'GetUsage'], {

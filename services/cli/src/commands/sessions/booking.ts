@@ -106,7 +106,7 @@ function bookingAct(cli: Cli) {
     guestctl booking act BK-10482 declared --guest 3 --guardian 1 --text mother`
     .argument('<reference>', 'bookingReference of its sessions')
     .addArgument(new Argument('<act>', 'the act').choices(acts))
-    .option('--guest <number...>', 'numbers of the guests; default: every possible guest', severalTexts)
+    .option('--guest <number...>', 'numbers of the guests; default: every guest to whom the act applies', severalTexts)
     .option('--at <time>', 'time of an arrival or departure; default: now', time)
     .option('--text <text>', 'relation, room, session or reason')
     .option('--guardian <number>', 'number of the adult who is responsible for the minor', integer(1, 100_000))
@@ -169,8 +169,8 @@ function bookingSetRules(cli: Cli) {
     .option('--minors-undeclared', 'a minor without a check needs no declaration of a guardian', false)
     .option('--sight-required', 'a guest gets the key only after the reception has seen the guest', false)
     .option('--sight-not-enough', 'seeing a guest never replaces a missing check', false)
-    .option('--invite-days <days>', 'invite guests by mail so many days before the arrival', integer(0, 60), 0)
-    .option('--remind-days <days>', 'remind them once, so many days before the arrival', integer(0, 59), 0)
+    .option('--invite-days <days>', 'invite guests by mail this many days before the arrival', integer(0, 60), 0)
+    .option('--remind-days <days>', 'remind them once, this many days before the arrival', integer(0, 59), 0)
     .option(...onlyAtVersion)
     .action(
       call(cli, ['StayService', 'SetPartyRules'], {

@@ -31,7 +31,7 @@ export async function findReview(cli: Cli, sessionId: string, wanted: StepTypeNa
   const asked = wanted === undefined ? 'STEP_TYPE_UNSPECIFIED' : stepTypeToProto(wanted);
   const answer = await api.GetReview({ tenantId, sessionId, stepType: asked });
   const { review, recommendations, reported, reasons, ...found } = answer;
-  if (review === null) throw new Error('a review that was found is missing from the answer');
+  if (review === null) throw new Error('the answer contains no review');
   const shown = reviewOf(review);
   const { stepType: step, version: expectedVersion, evidenceSha256 } = shown;
   return {
@@ -118,7 +118,7 @@ function factRows(reported: FoundReview['reported']) {
   );
 }
 
-/** Returns a link to the original, or otherwise the provider and its reference. */
+/** Adds `original`: a link to it, or otherwise the provider and its reference. */
 function withOriginal<E extends FoundReview['evidence'][number]>(item: E) {
   return { ...item, original: item.vaultUrl || [item.provider, item.vaultRef].filter(Boolean).join(' ') };
 }

@@ -22,7 +22,7 @@ export const decisionCommands: readonly CreateCommand[] = [
       'assign',
       'Assign a review to a person, even if another has claimed it; for leads',
     )`guestctl review assign "$REVIEWED_SESSION_ID" --to ben`
-      .requiredOption('--to <subject>', 'the subject of their token, from your own issuer')
+      .requiredOption('--to <subject>', 'id of the person: the subject of their token')
       .action(async (sessionId, { step, to: assignee }) => {
         await attend(cli, { sessionId, step }, (api, request) => api.AssignReview({ ...request, assignee }));
       }),
@@ -57,7 +57,7 @@ export const decisionCommands: readonly CreateCommand[] = [
     )`guestctl review reject "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "another person"`
       .option('--reason <code>', 'a reason code; default: REVIEW_REJECTED')
       .action(async (sessionId, options) => {
-        const question = ({ review }: FoundReview) => `Reject ${review.stepType}, for good,`;
+        const question = ({ review }: FoundReview) => `Permanently reject ${review.stepType}`;
         await decide(cli, sessionId, options, question, (api, request) => api.Reject(request));
       }),
   (cli) =>
@@ -86,7 +86,7 @@ export const decisionCommands: readonly CreateCommand[] = [
             : api.ProposeException(request),
         );
       }),
-  /** Recommends a decision. An automation may not decide or propose. */
+  /** Also for automations, which may not decide or propose. */
   (cli) =>
     decisionCommand('recommend', 'Recommend a decision about a step to the deciders; it is never applied')`
     guestctl review recommend "$REVIEWED_SESSION_ID" --verdict APPROVE --reason OTHER --seen "$SEEN" --note "score 0.98"`
@@ -133,7 +133,7 @@ function mustBeProposed(review: FoundReview['review']): boolean {
   return review.approvals > 1 && proposalOf(review) === null;
 }
 
-/** Returns the open proposal to approve the step. A proposed exception is not such a proposal. */
+/** Returns the open proposal to approve the step, but not a proposed exception. */
 function proposalOf({ proposal }: FoundReview['review']) {
   return proposal?.verdict === 'APPROVE' ? proposal : null;
 }
@@ -150,7 +150,7 @@ function decisionCommand(name: string, description: string) {
     )(examples)
       .option(
         '--seen <word>',
-        'SEEN from `guestctl review show`; a script needs it, at a terminal you are shown the review and asked',
+        'SEEN from `guestctl review show`; required in scripts; without it, a terminal shows the review and asks',
         parseSeen,
       )
       .requiredOption('--note <text>', 'why; kept encrypted, never part of the evidence package');

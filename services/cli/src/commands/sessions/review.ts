@@ -54,7 +54,6 @@ export const review: Group = {
             return answer;
           });
           const reviews = listed.map(reviewOf);
-          // Shows how many of the required approvals were given.
           const rows = reviews.map((review) => {
             const { approvals = 0, approvalsNeeded = review.approvals } = review.proposal ?? {};
             return { ...inRealTime(review), agreed: `${approvals} of ${approvalsNeeded}` };
@@ -68,7 +67,7 @@ export const review: Group = {
           const [{ counts = null } = {}] = answers;
           if (counts !== null) cli.say(countsLine(counts));
           const ahead = reviews.filter(({ clockAheadSeconds }) => clockAheadSeconds > 0).length;
-          if (ahead > 0) cli.say(`${ahead} of a session with an advanced clock, which counts as waiting time`);
+          if (ahead > 0) cli.say(`${ahead} with an advanced clock; the advance counts as waiting time`);
         }),
     (cli) =>
       command(
@@ -170,7 +169,7 @@ export const review: Group = {
 };
 
 function countsLine({ waiting, overdue, claimedByYou, claimedByOthers }: ReviewCounts__Output): string {
-  return `${waiting} waiting, ${overdue} overdue; you are at ${claimedByYou}, others at ${claimedByOthers}`;
+  return `${waiting} waiting, ${overdue} overdue; claimed: ${claimedByYou} by you, ${claimedByOthers} by others`;
 }
 
 function verdictsOf(counts: readonly VerdictCount__Output[]): Record<string, number> {

@@ -17,7 +17,7 @@ export const sandbox: Group = {
   summary: 'Play guests, providers and time; sandbox only',
   commands: [
     (cli) =>
-      command('scenario', 'List the scripts, or play one with a new session or one that has not begun')`
+      command('scenario', 'List the scripts, or play a script with a new session or a session that has not begun')`
     guestctl sandbox scenario
     guestctl sandbox scenario happy "$SESSION_ID"
     guestctl sandbox scenario happy --workflow hotel-check-in`
@@ -50,7 +50,11 @@ export const sandbox: Group = {
     guestctl sandbox simulate "$SESSION_ID" DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`
         .argument('<session-id>', 'cs_…')
         .addArgument(new Argument('<step>', 'the step').choices(stepTypes))
-        .addOption(new Option('--outcome <outcome>', 'default: the guest starts the step').choices(outcomes))
+        .addOption(
+          new Option('--outcome <outcome>', 'the reported result; default: none, the guest starts the step').choices(
+            outcomes,
+          ),
+        )
         .option('--reason <codes...>', 'reason codes')
         .option('--attempt <n>', 'default: the current attempt', integer(1, 1_000), 0)
         .action(
@@ -100,7 +104,7 @@ export const sandbox: Group = {
         .addArgument(new Argument('<kind>', 'how; GONE is for receivers').choices(['UNAVAILABLE', 'TIMEOUT', 'GONE']))
         .option(
           '--count <n>',
-          'number of results, or of first attempts per delivery; 0 ends the fault',
+          'number of results, or of first attempts per delivery, that fail; 0 ends the fault',
           integer(0, 100),
           1,
         )
@@ -127,7 +131,7 @@ export const sandbox: Group = {
 };
 
 /**
- * Creates a session for a script with the context's API token. `fitting` is empty if the script does not fit the
+ * Creates the script's session with the context's API token. `fitting` is empty if the script does not fit the
  * workflow.
  */
 async function createSession(cli: Cli, workflowKey: string, scenario: string, fitting: readonly unknown[]) {

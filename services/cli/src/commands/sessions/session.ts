@@ -75,7 +75,7 @@ export const session: Group = {
         .action(async (sessionId, { guestData }) => {
           const { api, tenantId } = await cli.ofTenant('SessionAdminService');
           const { sessionJson, reviewDueAt: reviewExpiresAt, ...rest } = await api.GetSession({ tenantId, sessionId });
-          // Renamed as in `guestctl review show`, where DUE AT is another deadline, that of the workflow.
+          // Renamed, because DUE AT in `guestctl review show` is another deadline: that of the workflow.
           const about = { ...rest, reviewExpiresAt };
           const guest = guestData ? await api.GetGuestData({ tenantId, sessionId }) : undefined;
           const session = parseObject(sessionJson) ?? {};
@@ -129,7 +129,7 @@ export const session: Group = {
             show: ({ sessionJson }) => parseObject(sessionJson),
           }),
         ),
-    /** Creates a link or revokes all links (docs/workflow.md#guest-links). */
+    /** See docs/workflow.md#guest-links. */
     (cli) =>
       command('guest-link', "Make another link to the guest's page, shown once; or end every link of the session")`
     guestctl session guest-link "$SESSION_ID" --purpose "the guest has lost the first one"
@@ -181,7 +181,7 @@ type Shown = {
   steps?: { type: string; status: string; reasonCodes: string[] }[];
 };
 
-/** Returns the time of each step's last change; of the session's creation for the key ''. */
+/** Maps each step to the time of its last change, and '' to the time of the session's creation. */
 function lastChanges(entries: readonly TimelineEntry__Output[]): ReadonlyMap<string, string> {
   const created = entries.slice(0, 1).map(({ occurredAt }) => ['', occurredAt] as const);
   const changes = entries.flatMap(({ occurredAt, audit }) =>
@@ -190,10 +190,7 @@ function lastChanges(entries: readonly TimelineEntry__Output[]): ReadonlyMap<str
   return new Map([...created, ...changes]);
 }
 
-/**
- * Returns the next command. Until the session ends, this is a new link, because only a hash of the first link is
- * stored.
- */
+/** Returns the next command. An open session needs a new link, because only a hash of the first link is stored. */
 function nextOf(status: string): string {
   if (status === 'NEEDS_REVIEW') return 'To decide it: guestctl review show';
   if (status === 'PENDING' || status === 'IN_PROGRESS') return 'For another link: guestctl session guest-link';

@@ -95,7 +95,7 @@ async function play(
   const { api: accounts } = await cli.ofTenant('ProviderAccountService');
   const about = { tenantId, sessionId: id };
   const readState = async (): Promise<Seen> => {
-    // Reads the session before the vendor's state, because a session changes after the vendor's state.
+    // Reads the session first, because it changes after the vendor's state.
     const { sessionJson } = await sessions.GetSession(about);
     const { vendorSessions } = await accounts.GetVendorSessions(about);
     const { status, steps }: Pick<Seen, 'status' | 'steps'> = JSON.parse(sessionJson);

@@ -15,7 +15,10 @@ function pmsSet(cli: Cli) {
   /** Reads secrets from files, so that they do not get into the shell history. */
   const read = async (file: string | undefined) =>
     file === undefined ? '' : (await readInput(file, cli.terminal)).toString('utf8').trim();
-  return command('set', "Create a property's connection, or change it; without its file, a known credential stays")`
+  return command(
+    'set',
+    "Create a property's connection, or change it; a stored credential stays if you name no file for it",
+  )`
     guestctl pms set hotel-aurora apaleo --pms-property MUC --time-zone Europe/Berlin --client-file pms-client.txt --secret-file pms-secret.txt`
     .argument('<property>', 'propertyReference of its bookings')
     .addArgument(new Argument('<kind>', 'the PMS').choices(['apaleo', 'mews']))

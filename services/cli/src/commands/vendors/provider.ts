@@ -120,7 +120,7 @@ export const provider: Group = {
       const [key, secret, webhook] = secretFiles;
       return command(
         'change',
-        'Change settings or secrets; others stay, and two webhook secrets are accepted at a time',
+        'Change settings or secrets; those that you leave out stay, and two webhook secrets are accepted at a time',
       )`
     guestctl provider change "$PROVIDER_ACCOUNT_ID" --webhook-secret-file stripe-webhook.txt`
         .argument('<account-id>', 'from `guestctl provider list`')

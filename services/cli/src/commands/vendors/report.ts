@@ -29,7 +29,10 @@ export function readSigningKey(pem: string): KeyObject {
   } catch {
     // The error must not quote the key.
   }
-  throw new ServiceError('invalid_argument', 'the signing key is no Ed25519 key: openssl genpkey -algorithm ed25519');
+  throw new ServiceError(
+    'invalid_argument',
+    'the signing key is no Ed25519 key; create one: openssl genpkey -algorithm ed25519',
+  );
 }
 
 /** Signs the report as a compact JWS (RFC 7515, EdDSA). The public key is in its header. */

@@ -83,7 +83,6 @@ export function reachedBy({ milestones }: Story, before: number, seen: Seen): nu
   return from < 0 ? milestones.length : before + from;
 }
 
-/** Returns true if the session has ended or waits for a person's decision. */
 export function isOver({ status }: Pick<Seen, 'status'>): boolean {
   return ['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED', 'NEEDS_REVIEW'].includes(status);
 }

@@ -13,7 +13,7 @@ export async function findVendor(cli: Cli, name: string): Promise<Vendor__Output
   throw new ServiceError('invalid_argument', `no such vendor; known: ${vendors.map((one) => one.name).join(', ')}`);
 }
 
-/** Describes how the steps of workflows, credential and vendor differ. Returns '' if every step can be reported. */
+/** Lists steps of workflows that the vendor or the credential cannot report; '' if there are none. */
 export async function problemOfSteps(cli: Cli, accountId: string): Promise<string> {
   const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
   const list = (page: object) => api.ListProviderAccounts({ tenantId, ...page });
