@@ -10,7 +10,7 @@
   {{- end }}
 {{- end }}
 
-{{/* Egress to the ports of a rule, and to those of the addresses that are used. Takes {rule, addresses}. */}}
+{{/* Egress to the ports of `rule`, and to the ports of `addresses`. Takes {rule, addresses}. */}}
 {{- define "gcs.egressToAddresses" -}}
 {{- $ports := list -}}
 {{- range .rule.ports -}}
