@@ -1,4 +1,5 @@
 import { type Context, isSpanContextValid, type Link, ROOT_CONTEXT, trace } from '@opentelemetry/api';
+import { type BatchOutcome, type BatchPace, createBatchPace } from './batch-pace.ts';
 import { createEntry, type Entry } from './batched-item.ts';
 import { type Deadline, endless, latestOf } from './deadline.ts';
 import { ServiceError } from './errors.ts';
@@ -6,7 +7,8 @@ import { ServiceError } from './errors.ts';
 export type Batcher<I, O> = {
   /**
    * Resolves to the item's answer, or rejects as soon as the item's deadline aborts. After an abort, a waiting item is
-   * not sent, and the answer of a sent item is dropped.
+   * not sent, and the answer of a sent item is dropped. Rejects at once with `service_unavailable` if the answer would
+   * come too late.
    */
   submit(item: I, options?: { deadline?: Deadline; trace?: Context }): Promise<O>;
   /** Refuses new items with `unavailable`; resolves when all accepted items are settled. */
@@ -45,7 +47,7 @@ export type BatcherOptions<I, O> = {
  * halved again, so one bad item fails alone. If both halves fail, the backend is at fault, so nothing is sent again.
  */
 export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O> {
-  const { maxBatch } = options;
+  const pace = createBatchPace(options);
   const queue = new Set<Entry<I, O>>();
   const slots = openSlots(options, () => pump());
   let pumpScheduled = false;
@@ -59,8 +61,8 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O
 
   const pump = () => {
     pumpScheduled = false;
-    while (queue.size > 0 && slots.hasOne(queue.size >= maxBatch)) {
-      const batch = takeFirst(queue, maxBatch);
+    while (queue.size > 0 && slots.hasOne(queue.size >= pace.size())) {
+      const batch = takeFirst(queue, pace.size(), leastMs + pace.typicalMs());
       if (batch.length > 0) void dispatch(batch);
     }
     if (slots.areFree()) stopped?.resolve();
@@ -68,8 +70,11 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O
 
   const dispatch = async (batch: Entry<I, O>[]) => {
     slots.take();
+    const end = pace.begin(batch.length);
     const failure = await sendBatch(options, batch);
+    const outcome = outcomeOf(batch, failure);
     if (failure !== undefined) await sendHalves(options, batch, failure);
+    end(outcome);
     slots.giveBack();
     schedulePump();
   };
@@ -78,6 +83,7 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O
     submit(item, { deadline = endless, trace = ROOT_CONTEXT } = {}) {
       if (stopped !== undefined) return Promise.reject(new ServiceError('unavailable', 'the service is stopping'));
       if (deadline.signal.aborted) return Promise.reject(deadline.signal.reason);
+      if (!isInTime(pace, queue.size, deadline)) return Promise.reject(busy());
       return new Promise<O>((resolve, reject) => {
         const entry = createEntry({
           item,
@@ -195,15 +201,33 @@ function callOf(batch: readonly Entry<unknown, never>[]): BatchCall {
   return { trace: first?.trace ?? ROOT_CONTEXT, links, deadline: latestOf(batch.map(({ deadline }) => deadline)) };
 }
 
+function outcomeOf(batch: readonly Entry<unknown, never>[], failure: Failure | undefined): BatchOutcome {
+  const { leftMs } = latestOf(batch.map(({ deadline }) => deadline));
+  if (leftMs() > 2 * leastMs) return 'early';
+  return failure === undefined ? 'late' : 'missed';
+}
+
+/** The expected wait counts twice, because items sent with barely enough time would all miss their deadlines. */
+function isInTime(pace: BatchPace, ahead: number, { leftMs }: Deadline): boolean {
+  const waitMs = pace.waitMs(ahead);
+  return waitMs === 0 || 2 * waitMs + pace.typicalMs() + leastMs <= leftMs();
+}
+
+/** Spreads the retries of refused clients over the next seconds. */
+function busy(): ServiceError {
+  const retryAfterSeconds = 1 + Math.floor(4 * Math.random());
+  return new ServiceError('service_unavailable', 'too many requests wait for an answer', { retryAfterSeconds });
+}
+
 /** Items that waited and have less time left are not sent, because no answer would arrive in time. */
 const leastMs = 250;
 
-function takeFirst<I, O>(queue: Set<Entry<I, O>>, count: number): Entry<I, O>[] {
+function takeFirst<I, O>(queue: Set<Entry<I, O>>, count: number, neededMs: number): Entry<I, O>[] {
   const taken: Entry<I, O>[] = [];
   for (const entry of queue) {
     if (taken.length === count) break;
     queue.delete(entry);
-    if (entry.hasToWait && entry.deadline.leftMs() < leastMs)
+    if (entry.hasToWait && entry.deadline.leftMs() < neededMs)
       entry.reject(
         new ServiceError('service_unavailable', 'no time is left to send the request', { retryAfterSeconds: 1 }),
       );

@@ -7,7 +7,7 @@ import { openFiles, residentMiB } from '../../support/proc.ts';
 import { hasSettled } from '../judge/leftovers.ts';
 import { type Footprint, foreignKey, type Incident, type Observation, type TopicRecord } from '../judge/observation.ts';
 import type { Rig } from '../rig/rig.ts';
-import type { Slot } from '../rig/slot.ts';
+import type { Exit, Slot } from '../rig/slot.ts';
 import type { LastWords } from '../world/read-back.ts';
 import type { World } from '../world/world.ts';
 import { readAllLeftovers, readAllParked } from './heal.ts';
@@ -38,10 +38,7 @@ export async function collect(rig: Rig, world: World, course: Course): Promise<O
   const footprints = { ...course.footprints, after };
   const idle = await idleOf(rig);
   const records = await dumpTopics(rig.kafka.addresses);
-  const exits = rig.exits.map(
-    ({ name, code, at, tookMs }) =>
-      `${name} ended with ${code}${tookMs === undefined ? '' : ` ${tookMs} ms after SIGTERM`} at ${new Date(at).toISOString()}`,
-  );
+  const exits = rig.exits.map((exit) => describeExit(exit, rig.output()));
   const alerts = await world.alerts();
   const codes = await rig.stop();
   const hashKey = await hashKeysLike(rig.slotsOf('session')[0]?.keyringFile ?? '', session.url);
@@ -81,6 +78,12 @@ export async function collect(rig: Rig, world: World, course: Course): Promise<O
       ...(rig.output().toLowerCase().includes(world.canary) ? ['the output'] : []),
     ],
   };
+}
+
+function describeExit({ name, code, at, tookMs }: Exit, output: string): string {
+  const after = tookMs === undefined ? '' : ` ${tookMs} ms after SIGTERM`;
+  const said = output.split('\n').findLast((line) => line.startsWith(`${name} `) && line.includes('ailed')) ?? '';
+  return `${name} ended with ${code}${after} at ${new Date(at).toISOString()}; its last failure: ${said}`;
 }
 
 async function idleOf({ slots }: Rig): Promise<string[]> {
