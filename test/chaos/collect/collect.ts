@@ -82,8 +82,8 @@ export async function collect(rig: Rig, world: World, course: Course): Promise<O
 
 function describeExit({ name, code, at, tookMs }: Exit, output: string): string {
   const after = tookMs === undefined ? '' : ` ${tookMs} ms after SIGTERM`;
-  const said = output.split('\n').findLast((line) => line.startsWith(`${name} `) && line.includes('ailed')) ?? '';
-  return `${name} ended with ${code}${after} at ${new Date(at).toISOString()}; its last failure: ${said}`;
+  const said = output.split('\n').findLast((line) => line.startsWith(`${name} `) && line.includes('"fatal"')) ?? '';
+  return `${name} ended with ${code}${after} at ${new Date(at).toISOString()}; ${said}`;
 }
 
 async function idleOf({ slots }: Rig): Promise<string[]> {

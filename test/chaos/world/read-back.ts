@@ -50,12 +50,21 @@ function formOf({
   return canonicalize({ bookingReference, propertyReference, workflowKey, guest, returnUrl, metadata }) ?? '';
 }
 
+const [readTries, readPauseMs] = [20, 1_000];
+
 async function readBack({ client, tenants }: ReadBackDeps, create: CreateTry, found: LastWords): Promise<void> {
   const { sessionId, tenantId } = create;
   const other = tenants.find(({ id }) => id !== tenantId);
-  const { status, text } = await client.read(tenantOf(tenants, tenantId), sessionId);
+  const read = async (tenant: Tenant) => {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await client.read(tenant, sessionId);
+      if ((answer.status !== 0 && answer.status !== 503) || tries === readTries) return answer;
+      await delay(readPauseMs);
+    }
+  };
+  const { status, text } = await read(tenantOf(tenants, tenantId));
   if (status === 200) found.readBacks.push({ sessionId, tenantId, status: JSON.parse(text).status });
-  const foreign = other && (await client.read(other, sessionId));
+  const foreign = other && (await read(other));
   if (foreign?.status !== 404) found.leaks.push(`${sessionId} answers ${foreign?.status} to another tenant`);
 }
 
