@@ -8,6 +8,7 @@ import { hasSettled } from '../judge/leftovers.ts';
 import { type Footprint, foreignKey, type Incident, type Observation, type TopicRecord } from '../judge/observation.ts';
 import type { Rig } from '../rig/rig.ts';
 import type { Exit, Slot } from '../rig/slot.ts';
+import { slowSpansOf } from '../rig/yardstick.ts';
 import type { LastWords } from '../world/read-back.ts';
 import type { World } from '../world/world.ts';
 import { readAllLeftovers, readAllParked } from './heal.ts';
@@ -31,7 +32,8 @@ export type Course = LastWords & {
 };
 
 export async function collect(rig: Rig, world: World, course: Course): Promise<Observation> {
-  const { incidents, publishedMs, drainMs, returns, readBacks, leaks } = course;
+  const { publishedMs, drainMs, returns, readBacks, leaks } = course;
+  const incidents = [...course.incidents, ...slowSpansOf(rig.yardstick.samples())];
   const { session, evidence, 'webhook-delivery': delivery } = rig.databases;
   const endpoints = world.tenants.flatMap((tenant) => tenant.endpoints);
   const after = await readSettledFootprints(rig.slots, course.footprints.before);

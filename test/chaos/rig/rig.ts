@@ -9,6 +9,7 @@ import { type Service, services } from '../plan/fault.ts';
 import { arrange, type Links } from './arrange.ts';
 import { type Databases, type Disk, mountDisk, startDatabase, startDatabases } from './databases.ts';
 import { type Exit, openSlot, type Slot } from './slot.ts';
+import { startYardstick } from './yardstick.ts';
 
 export type Rig = {
   directory: string;
@@ -21,6 +22,7 @@ export type Rig = {
   kafkaDisk: Disk | undefined;
   gateways: readonly TcpProxy[];
   exits: readonly Exit[];
+  yardstick: Awaited<ReturnType<typeof startYardstick>>;
   missed: string[];
   /** End offsets of deleted topics, by topic and partition. */
   deletedEnds: Map<string, number>;
@@ -70,17 +72,19 @@ export async function startRig({ brokers, hasDisks, environment = {} }: RigOptio
       return startTcpProxy({ host, port: Number(port) });
     }),
   );
+  const yardstick = await startYardstick(calm.url);
   const stop = async () => {
     const codes = await Promise.all(slots.map(async (slot) => [slot.name, await slot.stop()] as const));
     return new Map(codes);
   };
   return {
-    ...{ directory, stack, slots, databases, links, kafkaDisk, gateways, exits, stop },
+    ...{ directory, stack, slots, databases, links, kafkaDisk, gateways, exits, yardstick, stop },
     ...{ missed: [], deletedEnds: new Map<string, number>() },
     slotsOf: (service) => slots.filter((slot) => slot.service === service),
     kafka: stack.deployment.kafka,
     output: () => [stack.output(), ...lines].join('\n'),
     async remove() {
+      await yardstick.stop();
       await stop();
       await stack.stop();
       kafkaDisk?.unmount();
