@@ -88,7 +88,7 @@ test('npm start works without the development packages', () => {
 const drivers = ['kafkajs', 'knex', 'pg'];
 
 test.each(['console', 'gateway', 'providers', 'session', 'evidence', 'webhook-delivery'])(
-  'the image of %s contains every database and bus driver that its process can load',
+  'the image of %s contains exactly the database and bus drivers that its service needs',
   (service) => {
     const own: Readonly<Record<string, readonly string[]>> = {
       console: [],

@@ -16,7 +16,7 @@ import { type RunningSession, runningSession } from '../../services/session/test
 const guests = 1_000;
 const perSecond = 50;
 const pages = 1_000;
-/** One in five page requests also sends the consent form. */
+/** After every five page requests, one guest sends the consent form. */
 const pagesPerAction = 5;
 const maxMs = 100;
 /** 95th percentile latency of the cheapest answer on a quiet machine, in ms, while pages are requested. */

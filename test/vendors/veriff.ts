@@ -117,7 +117,7 @@ function answer(state: State, { method, path, headers, body }: Call): Answer {
     : { status: 404, refused: 'no such path' };
 }
 
-/** On the Essential plan, the answer has no reasons, and each value that was read is an object. */
+/** On the Essential plan, the answer has no reasons, and wraps each value of the document in `{ value }`. */
 function fullAutoOf({ id, attempt, decision }: Session): [status: number, json: object] {
   if (decision === null) return [404, { status: 'fail' }];
   const { status, document = {}, person = {} } = decision as { status?: string; document?: object; person?: object };

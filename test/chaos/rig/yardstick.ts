@@ -5,7 +5,7 @@ import { delay } from '@gcs/kit/retry';
 import type { Incident } from '../judge/observation.ts';
 
 const pauseMs = 250;
-/** A create has 1.8 s for about 50 ms of work. A machine that makes everything 20 times slower leaves too little time. */
+/** A create takes about 70 ms and fails after 1.8 s. If everything takes 20 times longer, hardly any time is left. */
 const slowRatio = 20;
 const joinedMs = 2_500;
 

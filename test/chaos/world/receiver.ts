@@ -89,7 +89,7 @@ export async function startReceivers(hasMoods: boolean): Promise<Receivers> {
   };
 }
 
-/** The answer depends only on event and attempt, so it is the same for every sending process. */
+/** The answer depends only on endpoint, event and attempt, so it is the same for every sending process. */
 function answerOf(endpoint: string, eventId: string, attempt: number): Answer {
   if (endpoint.endsWith('steady') || attempt > failingTries) return accepted;
   let dice = hash('sha1', `${endpoint} ${eventId} ${attempt}`, 'buffer').readUInt16BE(0) % 1_000;

@@ -134,7 +134,7 @@ async function callOn(session: ClientHttp2Session, { path, bytes, metadata }: Wi
   return session.closed || session.destroyed ? 'not taken' : undefined;
 }
 
-/** HTTP/2 refuses such a call with PROTOCOL_ERROR (1) or ENHANCE_YOUR_CALM (11) before it reads anything. */
+/** True if HTTP/2 refused the call before the server read it: PROTOCOL_ERROR (1) or ENHANCE_YOUR_CALM (11). */
 function isRefused(rstCode: number | undefined): boolean {
   return rstCode === 1 || rstCode === 11;
 }

@@ -68,7 +68,7 @@ export class Simulation {
     this.#promises.push(broken);
   }
 
-  /** Schedules an event of the world, or of a process. When the event is due, the process may be frozen or dead. */
+  /** Schedules an event of the world, or of a process. A frozen process gets the event later, a dead process never. */
   after(delayMs: number, what: string, act: () => void, process?: SimulatedProcess): { cancel(): void } {
     const atMs = this.nowMs + Math.max(0, delayMs);
     const entry: Entry = { atMs, what, act, process, isCancelled: false };

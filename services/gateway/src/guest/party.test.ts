@@ -131,7 +131,7 @@ describe('the page of a lead', () => {
     ]);
   });
 
-  test('shows the link as text, by mail and as a code', async () => {
+  test('offers the link as text, in a mail and as a QR code', async () => {
     const answer = await guest.post('share', { guest: '2', way: 'link' });
     const page = await answer.text();
     const address = `${port.its.gateway.guestUrl}/g/${'S'.repeat(43)}`;

@@ -62,7 +62,7 @@ export type Subscription = {
  * `bus-contract.ts` tests both: records arrive in order per key, at least once, and again after a failure.
  */
 export type EventBus = {
-  /** `messaging.system` of the semantic conventions. */
+  /** OpenTelemetry's attribute `messaging.system`, such as `kafka`. */
   readonly system: string;
   /**
    * Resolves when every message is durable. After a rejection, publish all of them again. Calls `onTaken` as soon as

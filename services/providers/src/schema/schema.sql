@@ -154,7 +154,7 @@ create table vendor_sessions (
   held_at timestamp with time zone, -- Start of the vendor's own review; null without one.
   decided_at timestamp with time zone,
   event_at timestamp with time zone, -- The vendor's time of its latest event about a decision; distinguishes decisions without an id.
-  poll_at timestamp with time zone, -- Time of the next poll of the vendor; null: only after a webhook.
+  poll_at timestamp with time zone, -- Time of the next poll of the vendor; null = no poll is planned until a webhook arrives.
   polls integer not null default 0, -- Number of polls since the last news; the pause between polls grows with this number.
   erase_at timestamp with time zone, -- Earliest time of the next deletion request; null: not requested yet, or deleted.
   erase_asked_at timestamp with time zone, -- When the last deletion request was sent to the vendor.

@@ -41,7 +41,7 @@ export type Account = {
 };
 
 export type SessionRequest = {
-  /** Id of our row, the same for each retry. The id is also the session id at a vendor that assigns no ids. */
+  /** Id of the row in `vendor_sessions`, which every retry sends again. It is also the session id at a vendor that assigns no ids. */
   readonly id: string;
   readonly sessionId: string;
   readonly steps: readonly StepType[];

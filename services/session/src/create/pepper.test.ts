@@ -70,7 +70,7 @@ describe('a replica of a database with requests or sessions', () => {
     await expect(withReplica(changed, async () => {})).rejects.toThrow(/Index key \w+ differs from the one/);
   });
 
-  test('refuses to start if it has no index key that the database was written with', async () => {
+  test('refuses to start if its keyring has none of the index keys that the database uses', async () => {
     const lost = { ...(await ownKeyring()), ...createKeyring({ index: 'hmac256' }) };
     await expect(withReplica(lost, async () => {})).rejects.toThrow(/none of the index keys/);
   });

@@ -24,7 +24,7 @@ export type Report = {
   command: StepReport;
   /** Further facts of the provider. Only with a result. */
   facts?: readonly ReportedFact[];
-  /** Data of the guest and of list entries to compare. Only with a result; null or undefined if there are none. */
+  /** Data of the guest and of list entries to compare; null or undefined without such data. Only with a result. */
   comparison?: Comparison | null;
   traceparent: string;
 };

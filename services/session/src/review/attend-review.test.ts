@@ -33,7 +33,7 @@ async function claimantOf(sessionId: string, viewer: string) {
   return { claimedBy, claimedByName, claimedByYou };
 }
 
-test('a note shows reviewers its author and time, and changes nothing else', async () => {
+test('reviewers see a note with its author and time, and the session does not change', async () => {
   const sessionId = await its.open('alone');
   const { decision } = await its.see(sessionId);
   expect(await note(sessionId, 'called the hotel: they know her')).toMatchObject({ decided: false });

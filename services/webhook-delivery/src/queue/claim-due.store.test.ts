@@ -41,7 +41,7 @@ test('a claim divides the slots equally among endpoints, independent of their nu
   expect((await claim(30)).get('whe_small')).toBeUndefined();
 });
 
-test('claims lease each delivery once, starting with the oldest due delivery of an endpoint', async () => {
+test('leases each delivery once, and the oldest due delivery of an endpoint first', async () => {
   expect((await readDue(its.database)).isDue).toBe(false);
   await queue('whe_1', 20, -10_000);
   expect((await readDue(its.database)).isDue).toBe(true);

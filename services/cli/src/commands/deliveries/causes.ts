@@ -12,7 +12,7 @@ export const causes = {
     remedy: 'keep the body as bytes; do not turn it into text before verifying',
   },
   wrong_secret: {
-    what: 'the secret is not the one that signed',
+    what: 'the signature was made with another secret',
     remedy:
       "take the endpoint's secret exactly as it was shown, whsec_ included; after a rotation, accept the old secret too",
   },

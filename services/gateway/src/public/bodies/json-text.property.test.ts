@@ -46,7 +46,7 @@ const isWellFormed = (value: unknown): boolean =>
 test.each([
   ['ComplianceSessionCreateRequest', create],
   ['WebhookEvent', event],
-])('the text and number rules accept every value that the published schema of %s accepts', (name, bodies) => {
+])('readJson reads every well-formed body that the published schema of %s accepts', (name, bodies) => {
   const validate = strictCompiler('openapi.yaml', name);
   let accepted = 0;
   fc.assert(

@@ -116,7 +116,7 @@ comment on column vendor_sessions.opens_until is 'End of the lease under which o
 comment on column vendor_sessions.paid_month is 'Month in which the session counts for the account; null: the vendor was not called, or opened no session.';
 comment on column vendor_sessions.held_at is 'Start of the vendor''s own review; null without one.';
 comment on column vendor_sessions.event_at is 'The vendor''s time of its latest event about a decision; distinguishes decisions without an id.';
-comment on column vendor_sessions.poll_at is 'Time of the next poll of the vendor; null: only after a webhook.';
+comment on column vendor_sessions.poll_at is 'Time of the next poll of the vendor; null = no poll is planned until a webhook arrives.';
 comment on column vendor_sessions.polls is 'Number of polls since the last news; the pause between polls grows with this number.';
 comment on column vendor_sessions.erase_at is 'Earliest time of the next deletion request; null: not requested yet, or deleted.';
 comment on column vendor_sessions.erase_asked_at is 'When the last deletion request was sent to the vendor.';

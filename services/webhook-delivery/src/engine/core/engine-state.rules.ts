@@ -37,7 +37,7 @@ export type Claiming = Task & {
   /** True if due deliveries stayed in the database because memory was full. */
   isBacklogged: boolean;
   settledSince: number;
-  /** True if a delivery waited for its predecessor at the last poll. Only a waiting delivery can be stranded. */
+  /** True if a delivery waited for its predecessor at the last poll. Only its wake-up can have been lost. */
   hasWaiting: boolean;
   /** Position where the search for stranded deliveries continues. */
   cursor: string;
