@@ -16,6 +16,8 @@ import { type Site, startSite } from './refusals/site.ts';
 
 /** Duration of a refusal, long enough for alerts whose times are divided by sixty. */
 const lastsMs = 8_000;
+/** A disk with space in its allocated files refuses nothing until they are full. */
+const mostMs = 60_000;
 const lookEveryMs = 500;
 
 const lifecycle = createLifecycle();
@@ -55,8 +57,9 @@ test.each(cases)(
     await waitFor(() => users.created.size > 3 && users.reported.size > 0);
     const mark = site.stack.output().length;
     const takeBack = await refusal.refuse(site.databaseOf(service), pid);
-    const { failing, alerts } = await watch(service);
-    const lines = site.stack.output().slice(mark).split('\n');
+    const refusedKinds = () => kindsIn(site.stack.output().slice(mark).split('\n'), service);
+    const { failing, alerts } = await watch(service, () => refusedKinds().length > 0);
+    const kinds = refusedKinds();
     await takeBack();
     const recoveredMs = await untilRecovered(service);
     recoveries.push(recoveredMs);
@@ -64,7 +67,6 @@ test.each(cases)(
     const events = await untilAllReceived(api, users.created, 180_000);
 
     const answers = recorder.take();
-    const kinds = kindsIn(lines, service);
     const unavailable = answers.filter(({ status }) => status === 503).length;
     console.info(
       `${service}, ${name}: recovered after ${recoveredMs} ms; ${unavailable} of ${answers.length} answers 503; ` +
@@ -86,9 +88,11 @@ test.each(cases)(
   },
 );
 
-async function watch(service: DatabaseService) {
+async function watch(service: DatabaseService, hasRefused: () => boolean) {
   const [failing, alerts] = [new Set<string>(), new Set<string>()];
-  for (const until = performance.now() + lastsMs; performance.now() < until; await delay(lookEveryMs)) {
+  const since = performance.now();
+  const isOver = () => performance.now() > since + (hasRefused() ? lastsMs : mostMs);
+  for (; !isOver(); await delay(lookEveryMs)) {
     for (const check of await failingChecks(service)) failing.add(check);
     const firing = await site.prometheus.now('ALERTS{alertstate="firing"}');
     for (const { metric } of firing) alerts.add(metric['alertname'] ?? '');

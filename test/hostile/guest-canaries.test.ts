@@ -8,7 +8,7 @@ import { type OtlpSink, startOtlpSink } from '@gcs/test/support/otlp-sink';
 import { type Stack, startStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { failSession } from './fail-session.ts';
+import { failSession, refuseAnswers } from './fail-session.ts';
 
 const planted = (what: string) => `canary-${what}-${randomBytes(6).toString('hex')}`;
 const canaries = {
@@ -80,7 +80,7 @@ async function send(link: string, html: string, path: string, filledIn: Record<s
   return answer.text();
 }
 
-type HandedOut = { tokens: string[]; wayBack: string; questions: string };
+type HandedOut = { tokens: string[]; wayBack: string; questions: string; failed: string };
 
 async function walk(link: string, passDocument: () => Promise<unknown>): Promise<HandedOut> {
   const agreed = await send(link, await open(link), '/consent', { choice: 'accept' });
@@ -94,13 +94,16 @@ async function walk(link: string, passDocument: () => Promise<unknown>): Promise
   await report(link, toStandIn, 303);
   const refused = await send(link, await open(link), '/answers', { 'answer-employer': canaries.refused }, 422);
   expect(refused).toContain(canaries.refused);
+  const acceptAnswers = await refuseAnswers(stack.directory);
+  const failed = await send(link, refused, '/answers', { 'answer-employer': canaries.answer }, 500);
+  await acceptAnswers();
   await send(link, refused, '/answers', { 'answer-employer': canaries.answer });
   // Another browser cannot use the return link.
   expect((await fetch(wayBack, { headers })).status).toBe(404);
   return {
     tokens: [toProvider, toStandIn],
     wayBack: new URL(wayBack).pathname.split('/').at(-1) ?? '',
-    questions: refused,
+    ...{ questions: refused, failed },
   };
 }
 
@@ -157,6 +160,7 @@ test('no log, span, metric, topic, webhook, error or table contains guest data, 
     tokens: handOvers,
     wayBack,
     questions,
+    failed,
   } = await walk(link, () => {
     const document = { stepType: 'STEP_TYPE_DOCUMENT', outcome: 'RESULT_OUTCOME_PASS' } as const;
     const request = { requestId: randomUUID(), ...ref, ...document, comparison };
@@ -164,7 +168,7 @@ test('no log, span, metric, topic, webhook, error or table contains guest data, 
   });
   expect(wayBack).toMatch(/^[\w-]{22}$/);
   for (const token of handOvers) expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-  const errors = await stumble(link, handOvers);
+  const errors = [failed, ...(await stumble(link, handOvers))];
   expect((await api.get(id)).body).toMatchObject({ status: 'VERIFIED' });
   const { guestAnswersJson } = await operator.sessions.GetGuestData(ref, operator.call);
   expect(guestAnswersJson).toContain(canaries.answer);
