@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
+import { shell } from '@gcs/kit/shell';
 import { entryJudgements, entryJudgementToProto, reviewVerdictToProto, stepTypeToProto } from '@gcs/proto/enums';
 import type { EntryVerdict, ReviewOutcome__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Cli } from '../../command-line/cli.ts';
@@ -199,7 +200,8 @@ async function decide(
   if (given !== undefined && step !== undefined && given.step !== step) {
     throw new ServiceError('invalid_argument', `--seen is of ${given.step}, not of ${step}`);
   }
-  if (given === undefined) cli.requirePerson(`--seen is missing: run \`guestctl review show ${sessionId}\` first`);
+  if (given === undefined)
+    cli.requirePerson(`--seen is missing: run \`${shell`guestctl review show ${sessionId}`}\` first`);
   const found = await findReview(cli, sessionId, given?.step ?? step);
   if (given === undefined) {
     cli.say(renderReview(found, { ...cli.style(), colours: false }));
