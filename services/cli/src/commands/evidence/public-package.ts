@@ -17,7 +17,7 @@ export function checkPublicPackage(bytes: Uint8Array): PublicPackage | undefined
   const unsigned = canonicalize({ ...content, exportManifest }) ?? '';
   const digest = createHash('sha256').update(unsigned).digest('hex');
   const problems = [
-    ...(JSON.stringify(content) === text ? [] : ['a member is repeated, or the JSON was formatted anew']),
+    ...(JSON.stringify(content) === text ? [] : ['a member is repeated, or the JSON was formatted again']),
     ...(digest === sha256 ? [] : [`the manifest hash is ${digest}, the package claims another: it was changed`]),
   ];
   return {

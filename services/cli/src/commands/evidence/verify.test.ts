@@ -118,7 +118,7 @@ test('evidence verify accepts a package from the public API by its hash, and nam
 test.each([
   ['a change', saved.replace('cs_01', 'cs_02'), 'it was changed'],
   ['a repeated member', saved.replace('{', '{"object":"evidence_package",'), 'a member is repeated'],
-  ['another format', JSON.stringify(JSON.parse(saved), null, 2), 'the JSON was formatted anew'],
+  ['another format', JSON.stringify(JSON.parse(saved), null, 2), 'the JSON was formatted again'],
   ['no manifest', '{"object":"evidence_package","exportManifest":7}', 'it was changed'],
 ])('evidence verify refuses a package from the public API with %s', async (_, text, what) => {
   const { code, stdout } = await verifySaved(text);
