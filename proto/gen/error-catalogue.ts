@@ -168,7 +168,7 @@ export const generatedErrorCatalogue = {
     status: 422,
     shouldRetry: false,
     cause: 'No workflow profile with this key is configured for your tenant in this environment.',
-    remedy: 'Check `workflowKey`; profiles are configured per environment.',
+    remedy: 'Use one of the keys in `fieldErrors`, which lists up to five published ones of your tenant, the most similar first. Profiles are configured per environment; your operator sees all with `guestctl profile list`.',
   },
   metadata_document_rejected: {
     status: 422,

@@ -85,14 +85,14 @@ describe('the operations of the specification', () => {
     ]);
     expect(stated).toEqual([
       ['post /v1/compliance-sessions', 'createComplianceSession', '201 400 401 405 409 422 429 500 503'],
-      ['get /v1/compliance-sessions/{id}', 'getComplianceSession', '200 400 401 404 405 429 500 503'],
+      ['get /v1/compliance-sessions/{id}', 'getComplianceSession', '200 400 401 404 405 422 429 500 503'],
       [
         'get /v1/compliance-sessions/{id}/evidence-package',
         'getEvidencePackage',
-        '200 400 401 404 405 409 429 500 503',
+        '200 400 401 404 405 409 422 429 500 503',
       ],
       ['post /v1/webhooks/verify', 'verifyWebhookSignature', '200 400 401 405 422 500 503'],
-      ['get /.well-known/gcs-handover-keys.json', 'getHandOverKeys', '200 400 405 500 503'],
+      ['get /.well-known/gcs-handover-keys.json', 'getHandOverKeys', '200 400 405 422 500 503'],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { limits } from '../gen/limits.ts';
+import { nearestName } from './nearness.ts';
 
 /** One broken rule: a member's path such as `guest.phone` (empty for the whole body) and the rule. */
 export type Violation = { field: string; message: string };
@@ -74,9 +75,16 @@ function messageOf(error: ErrorObject): string {
       return `must be one of ${params['allowedValues'].join(', ')}`;
     case 'const':
       return `must be ${JSON.stringify(params['allowedValue'])}`;
+    case 'additionalProperties':
+      return unknownMessageOf(error);
     default:
       return unwrittenMessageOf(error);
   }
+}
+
+function unknownMessageOf({ params, parentSchema }: ErrorObject): string {
+  const meant = nearestName(String(params['additionalProperty']), Object.keys(parentSchema?.['properties'] ?? {}));
+  return `is not a known property${meant === undefined ? '' : `; did you mean ${meant}?`}`;
 }
 
 function unwrittenMessageOf({ keyword, params }: ErrorObject): string {
@@ -87,7 +95,6 @@ function unwrittenMessageOf({ keyword, params }: ErrorObject): string {
 
 const messages: Readonly<Record<string, (limit: number) => string>> = {
   required: () => 'is required',
-  additionalProperties: () => 'is not a known property',
   propertyNames: () => 'is not a known name',
   minLength: (limit) => `must have at least ${limit} ${limit === 1 ? 'character' : 'characters'}`,
   maxLength: (limit) => `must have at most ${limit} characters`,

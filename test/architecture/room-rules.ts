@@ -11,6 +11,7 @@ const purePackages = [
   '@gcs/kit/http/parse-url',
   '@gcs/kit/json',
   '@gcs/kit/present',
+  '@gcs/kit/shell',
   'node:crypto',
   'node:net',
   'node:zlib',

@@ -18,7 +18,7 @@ const onlyRemedies = /^(cli\/src\/commands\/operations|cli\/src\/commands\/platf
 
 /** Returns the commands in the texts of a source, without `guestctl`; `<x>` stands for a value. */
 function printedIn(code: string): string[] {
-  const texts = code.replaceAll(/^ *(\*|\/\*\*|\/\/).*$/gm, '').replaceAll(/\$\{[^}]*\}/g, '<x>');
+  const texts = code.replaceAll(/^ *(\*|\/\*\*|\/\/).*$/gm, '').replaceAll(/\$\{[^{}]*\}/g, '<x>');
   const found = texts.matchAll(/(?<=['`>])guestctl ((?:[^'`\n\\<]|<[a-z][^>'`\n]*>)+)/g);
   return [...found]
     .filter(([line]) => !examples.includes(line))

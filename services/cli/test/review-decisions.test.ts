@@ -60,6 +60,21 @@ describe.each([...verbs, 'recommend --verdict REJECT --reason OTHER'])('guestctl
 });
 
 describe('a decision', () => {
+  test.each([
+    ['reject', 'REVIEW_REJECTED', 'REVIEW_APPROVED'],
+    ['approve', 'REVIEW_APPROVED', 'REVIEW_REJECTED'],
+    ['recommend --verdict REJECT', 'REVIEW_REJECTED', 'PEP_MATCH'],
+  ])('to %s with a wrong reason code gets the valid codes of the step', async (line, valid, other) => {
+    const id = await reviewed();
+    const decision = ['review', ...line.split(' '), id, ...note, '--seen', await seenOf(id), '--reason', 'NO_SUCH'];
+    const { code, stderr } = await run(decision);
+    expect(code).toBe(2);
+    const [, codes = ''] = /^ {2}--reason: must be one of (.+)$/m.exec(stderr) ?? [];
+    expect(codes.split(', ')).toContain(valid);
+    expect(codes.split(', ')).not.toContain(other);
+    expect(await statusOf(id)).toBe('NEEDS_REVIEW');
+  });
+
   test.each(verbs)('to %s is refused if the review changed since it was seen', async (verb) => {
     const id = await reviewed();
     const seen = await seenOf(id);

@@ -106,7 +106,7 @@ async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, {
     requireKnown(database.by(deadline), { ...visible, sessionId });
   const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle, requireSession });
   const own = checks({ changes, receipts, stays });
-  return { address, checks: { ...own, warn: [...kept.checks] } };
+  return { address, checks: { ...own, warn: [...(own.warn ?? []), ...kept.checks] } };
 }
 
 const histories = {

@@ -1,3 +1,4 @@
+import { shellWord } from '@gcs/kit/shell';
 import type { Credentials } from './credentials.ts';
 import type { SignInLink } from './local-issuer/local-issuer.ts';
 
@@ -40,7 +41,7 @@ export function printReady(
 /** Returns the variable that commands need to find a data directory other than `.data`, or ''. */
 function settingsOf(dataDirectory: string): string {
   if (dataDirectory === '.data') return '';
-  return `GCS_DATA_DIR=${/^[\w./-]+$/.test(dataDirectory) ? dataDirectory : `'${dataDirectory}'`} `;
+  return `GCS_DATA_DIR=${shellWord(dataDirectory)} `;
 }
 
 function sandboxHints(guestUrl: string | undefined, settings: string): string[] {
@@ -81,9 +82,9 @@ function createExample({ baseUrl }: Partial<Credentials>, file: string): string[
   };
   return [
     'Create a session:',
-    `  TOKEN=$(sed -n 's/.*"apiToken": "\\(.*\\)".*/\\1/p' '${file}')`,
+    `  TOKEN=$(sed -n 's/.*"apiToken": "\\(.*\\)".*/\\1/p' ${shellWord(file)})`,
     `  curl -sS ${baseUrl}/v1/compliance-sessions \\`,
     '    -H "Authorization: Bearer $TOKEN" -H "Idempotency-Key: first-check-in-0001" -H "Content-Type: application/json" \\',
-    `    -d '${JSON.stringify(body)}'`,
+    `    -d ${shellWord(JSON.stringify(body))}`,
   ];
 }

@@ -72,6 +72,8 @@ const paths: readonly (readonly [OperationId, path: string, allowed: 'POST' | 'G
 ];
 for (const [operation, path, allowed] of paths)
   describeAnswer(operation, 405, (contract) => refusesMethods(contract, path, allowed));
+for (const [operation, path] of paths.filter(([, , allowed]) => allowed !== 'POST'))
+  describeAnswer(operation, 422, (contract) => refusesParameters(contract, path));
 
 describe('the public port', () => {
   let stack: ContractStack;
@@ -149,6 +151,14 @@ function refusesMethods(contract: Contract, path: string, allowed: 'POST' | 'GET
       expect(answer.headers.get('allow')).toBe(allowed);
     },
   );
+}
+
+function refusesParameters(contract: Contract, path: string): void {
+  test('answers validation_failed to an unknown query parameter', async () => {
+    const lines = ['Host: test', 'Connection: close', `Authorization: Bearer ${contract.stack.token}`];
+    const answer = await contract.raw(`GET ${path}?colour=red HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+    contract.expectError(answer, 'validation_failed');
+  });
 }
 
 /** Tests that an answer about another tenant's session does not reveal whether the session exists. */

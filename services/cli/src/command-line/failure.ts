@@ -45,7 +45,7 @@ const purposeField = 'gcs-purpose';
 // Replaces names of metadata and of request fields by the options that set them.
 function inWordsOfTheCommandLine(error: FieldError): FieldError {
   if (error.field === purposeField) return { field: '--purpose', message: 'is missing' };
-  return error.field === 'reason_codes' ? { ...error, field: '--reason' } : error;
+  return ['reason_code', 'reason_codes'].includes(error.field) ? { ...error, field: '--reason' } : error;
 }
 
 export function commandFailureOf(error: unknown): Failure {

@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Environment } from '@gcs/kit/process/config';
+import { shell } from '@gcs/kit/shell';
 import { fileErrorCode, fileFaultOf, parseObject, readNamed } from '../terminal/read-input.ts';
 
 /** TLS files (PEM) and server names of the two ports. */
@@ -60,7 +61,7 @@ export async function openConnection(environment: Environment, named: string | u
       const { credentials } = context;
       const wayOut =
         credentials === undefined
-          ? `give it with \`guestctl context add ${name} …\``
+          ? `give it with \`${shell`guestctl context add ${name}`} …\``
           : `${credentials} does not have it`;
       throw new ServiceError('invalid_argument', `the context ${name} has no ${member}; ${wayOut}`);
     },

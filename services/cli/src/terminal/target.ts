@@ -1,16 +1,16 @@
+import { shellWord } from '@gcs/kit/shell';
 import type { Settings } from './settings.ts';
-
-const plain = /^[\w@%+=:,./-]+$/;
 
 /** Adds the options that chose the deployment and the tenant to each command in a message. */
 export function withTarget(message: string, { context, tenant }: Pick<Settings, 'context' | 'tenant'>): string {
   const chosen = [
-    ...(context ? [`--context ${quoted(context)}`] : []),
-    ...(tenant ? [`--tenant ${quoted(tenant)}`] : []),
+    ...(context ? [`--context ${shellWord(context)}`] : []),
+    ...(tenant ? [`--tenant ${shellWord(tenant)}`] : []),
   ];
-  return message.replaceAll(/(?<![\w/.-])guestctl (?=[a-z])/g, () => ['guestctl', ...chosen, ''].join(' '));
+  return message.replaceAll(commands, (found) =>
+    found === 'guestctl ' ? ['guestctl', ...chosen, ''].join(' ') : found,
+  );
 }
 
-function quoted(value: string): string {
-  return plain.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`;
-}
+/** Matches quoted words too, because a value can contain the text of a command. */
+const commands = /(?<= )'(?:[^']|'\\'')*'|(?<![\w/.-])guestctl (?=[a-z])/g;

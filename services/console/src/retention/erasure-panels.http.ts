@@ -1,3 +1,4 @@
+import { shell } from '@gcs/kit/shell';
 import type { AuditRecord__Output } from '@gcs/proto/gen/gcs/admin/v1/audit_service';
 import type { GetRetentionResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
 import { basisText } from '@gcs/proto/retention-policy';
@@ -99,7 +100,7 @@ function ProgressPanel(retention: GetRetentionResponse__Output, progress: Progre
 function RequestForm(page: PageRequest, { retention, isOpen }: ErasureProps) {
   // A guest or a provider may still use an open session.
   if (isOpen)
-    return html`<p>The session is open, and an open session cannot be erased. Close it first, which ends the check for the guest: <code>guestctl session close ${page.path('session')}</code>. Then ask here.</p>`;
+    return html`<p>The session is open, and an open session cannot be erased. Close it first, which ends the check for the guest: <code>${shell`guestctl session close ${page.path('session')}`}</code>. Then ask here.</p>`;
   const cases = retention.holds.filter(({ releasedAt }) => releasedAt === '').map((hold) => hold.caseReference);
   return html`
     ${cases.length > 0 && html`<p>${counted(cases.length, 'legal hold')} of ${cases.join(', ')} ${cases.length === 1 ? 'stands' : 'stand'}: a request is refused, and the refusal is recorded.</p>`}

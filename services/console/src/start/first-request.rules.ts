@@ -1,3 +1,5 @@
+import { shellWord } from '@gcs/kit/shell';
+
 export type FirstRequest = {
   apiBaseUrl: string;
   token: string | null;
@@ -21,8 +23,4 @@ export function firstRequest({ apiBaseUrl, token, workflowKey, isSandbox }: Firs
     "-H 'Content-Type: application/json'",
     `-d ${shellWord(JSON.stringify(body, null, 2))}`,
   ].join(' \\\n  ');
-}
-
-function shellWord(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -1,4 +1,5 @@
 import { parseJson } from '@gcs/kit/json';
+import { shell } from '@gcs/kit/shell';
 
 /** Facts that decide the readiness of a sandbox tenant (docs/workflow.md#go-live-gate). */
 export type ReadinessFacts = {
@@ -92,7 +93,7 @@ function profileGaps({ key, outcomes, reviewExercised, hasReview }: ReadyProfile
   const ended = Object.entries(outcomes).flatMap(([status, sessions]) => (sessions > 0 ? [status] : []));
   const hasVerified = ended.includes('VERIFIED');
   const hasOther = ended.some((status) => status !== 'VERIFIED');
-  const scenario = (name: string) => `guestctl sandbox scenario ${name} --workflow ${key}`;
+  const scenario = (name: string) => shell`guestctl sandbox scenario ${name} --workflow ${key}`;
   const decide = 'guestctl review show <session-id>';
   return [
     ...gapUnless(hasVerified, 'PROFILE', key, 'let a session end VERIFIED', scenario('happy')),

@@ -10,6 +10,7 @@ import { answerDocument } from '../http/answer.http.ts';
 import { createRouteApp, type Route } from '../http/route-app.http.ts';
 import { createServe, type Handle, type Serve } from '../http/serve.http.ts';
 import { contractRoutes, docsRoutes, redirectRoute } from '../site/site.http.ts';
+import { refuseUnknownParameters } from './admit.http.ts';
 import { changeBookingRoute, getBookingRoute, listArrivalsRoute, putBookingRoute } from './bookings.http.ts';
 import type { PublicApi } from './public-api.ts';
 import { answerError } from './public-error.http.ts';
@@ -88,6 +89,7 @@ function routesOf({ api, headerNames: names, docsDirectory }: PublicPortOptions)
 /** Serves the public keys of hand-overs (docs/workflow.md#hand-over). */
 function handOverKeysRoute({ handOverKeys }: PublicApi): Handle {
   return async (exchange) => {
+    refuseUnknownParameters(exchange);
     const jwks = await handOverKeys(exchange);
     answerDocument(exchange, 'application/jwk-set+json', Buffer.from(jwks));
   };

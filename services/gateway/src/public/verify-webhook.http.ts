@@ -6,6 +6,7 @@ import { answerJson } from '../http/answer.http.ts';
 import { refuseAnnouncedSize } from '../http/read-body.http.ts';
 import { sourceOf } from '../http/request-source.http.ts';
 import type { Handle } from '../http/serve.http.ts';
+import { refuseUnknownParameters } from './admit.http.ts';
 import { readJsonBody } from './json-body.http.ts';
 import type { PublicApi } from './public-api.ts';
 import { readSignature } from './request.rules.ts';
@@ -23,6 +24,7 @@ export function verifyWebhookRoute(api: Pick<PublicApi, 'verifyWebhook'>, names:
   return async (exchange) => {
     const { request, trace, deadline } = exchange;
     refuseAnnouncedSize(request, limits.verifyBodyBytes);
+    refuseUnknownParameters(exchange);
     const signature = signatureOf(request, names.signature);
     const { rawBody, value: body } = await readJsonBody(exchange, limits.verifyBodyBytes);
     const leave = await enter(sourceOf(request));

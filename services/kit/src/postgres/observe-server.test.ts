@@ -1,9 +1,10 @@
 import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { useFixture } from '@gcs/test/support/use-fixture';
+import { waitFor } from '@gcs/test/support/wait-for';
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
-import { observeServer } from './observe-server.ts';
+import { describeLockWaits, observeServer } from './observe-server.ts';
 
 const its = useFixture(createTestDatabase);
 
@@ -30,4 +31,23 @@ test('the gauges show old snapshots, unfrozen transactions and a growing databas
   expect(await shown('size_bytes')).toBeLessThan(size + 1_000_000);
   stop();
   await telemetry.shutdown();
+});
+
+test('a lock wait names the holder, but not a waiter that blocks another', async () => {
+  const clients = ['psql of ada', 'first', 'second'].map(
+    (name) => new pg.Client({ connectionString: its.url, application_name: name }),
+  );
+  await Promise.all(clients.map((client) => client.connect()));
+  const [holder, ...waiters] = clients;
+  await holder?.query('create table guarded (id int)');
+  expect(await describeLockWaits(its.database)).toBeUndefined();
+  await holder?.query('begin; lock table guarded');
+  const waiting = waiters.map((waiter) => waiter.query('begin; lock table guarded; commit'));
+  const told = await waitFor(() => describeLockWaits(its.database));
+  const facts = String.raw`pid \d+ \(psql of ada, idle in transaction, since \d{4}-\d\d-\d\dT[\d:.]+Z\)`;
+  expect(told).toMatch(new RegExp(`^statements wait for a lock of ${facts}$`));
+  await holder?.query('rollback');
+  await Promise.all(waiting);
+  expect(await describeLockWaits(its.database)).toBeUndefined();
+  await Promise.all(clients.map((client) => client.end()));
 });

@@ -1,3 +1,4 @@
+import type { Check } from '../process/health.ts';
 import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
 import type { Connection } from './database.ts';
 import { prepared } from './statement.ts';
@@ -25,6 +26,51 @@ const measureStatement = prepared({
                    from pg_replication_slots) as slot
      where datname = current_database()`,
 });
+
+type LockHolder = { pid: number; application: string; state: string; since: Date | null };
+
+const maxHolders = 5;
+
+// A holder younger than a second is part of ordinary work. Without a grant, PostgreSQL hides the state and the times of other roles' connections.
+const findHoldersStatement = prepared({
+  name: 'database_lock_holders',
+  text: `
+    select distinct blocker.pid, coalesce(holder.application_name, '') as application,
+           case when blocker.pid = 0 then 'prepared transaction' else coalesce(holder.state, 'state hidden') end as state,
+           holder.xact_start as since
+      from pg_stat_activity waiting
+     cross join lateral unnest(pg_blocking_pids(waiting.pid)) as blocker (pid)
+      left join pg_stat_activity holder on holder.pid = blocker.pid
+     where waiting.datname = current_database() and waiting.wait_event_type = 'Lock'
+       and holder.wait_event_type is distinct from 'Lock'
+       and coalesce(holder.xact_start < clock_timestamp() - interval '1 second', true)
+     order by since nulls last, pid limit $1`,
+});
+
+/** Warns of lock waits. An outage is a finding of the check `database` alone. */
+export function lockCheck(database: Connection): Check {
+  return {
+    name: 'locks',
+    async check() {
+      const reason = await describeLockWaits(database).catch(() => undefined);
+      return reason === undefined ? [] : [{ name: 'locks', reason }];
+    },
+  };
+}
+
+/**
+ * Resolves to a text about the transactions for which statements of this database wait; undefined if none waits. A
+ * holder that waits itself is left out, because another one causes its wait.
+ */
+export async function describeLockWaits(database: Connection): Promise<string | undefined> {
+  const holders = await database.query<LockHolder>(findHoldersStatement, [maxHolders]);
+  if (holders.length === 0) return undefined;
+  const texts = holders.map(({ pid, application, state, since }) => {
+    const facts = [application, state, since === null ? '' : `since ${since.toISOString()}`];
+    return `pid ${pid} (${facts.filter(Boolean).join(', ')})`;
+  });
+  return `statements wait for a lock of ${texts.join('; ')}`;
+}
 
 /**
  * Observes a server's unfrozen transactions, old snapshots, unread slots and size (deploy/README.md#postgresql). Every

@@ -25,7 +25,7 @@ import {
 } from '../postgres/migrations/migrate.ts';
 import type { Migration } from '../postgres/migrations/migration.ts';
 import { outageReason } from '../postgres/observe-database.ts';
-import { observeServer } from '../postgres/observe-server.ts';
+import { lockCheck, observeServer } from '../postgres/observe-server.ts';
 import { setting } from '../process/config.ts';
 import type { HealthChecks } from '../process/health.ts';
 import { createLifecycle, type Lifecycle } from '../process/lifecycle.ts';
@@ -223,6 +223,7 @@ export function serviceChecks(parts: CheckedParts): HealthChecks {
       { name: 'grants', check: () => requireGrants(parts.database, parts.readOnlyTables), reasonOf: outageOnly },
       { name: 'migrations', check: () => requireMigrated(parts), reasonOf: outageOnly },
     ],
+    warn: [lockCheck(parts.database)],
   };
 }
 

@@ -5,6 +5,7 @@ import type {
   CreateSessionResult__Output,
   Refusal__Output,
 } from '@gcs/proto/gen/gcs/session/v1/session_service';
+import { byNearness } from '@gcs/proto/nearness';
 import type { Profile } from '../profile/profile.rules.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import type { CreateRequest } from './create-request.rules.ts';
@@ -70,10 +71,18 @@ export const activeSessionExists = refuse(
   'The guest already has an open session for this booking, and the workflow allows one at a time.',
 );
 
-export const workflowUnknown = refuseField('workflow_unknown', 'workflowKey names no workflow of this account.', {
-  field: 'workflowKey',
-  message: 'is not configured',
-});
+const maxNamedKeys = 5;
+const maxKeyText = 64;
+
+/** Names the tenant's published keys that are most similar to the unknown one. A message has at most 512 characters. */
+export function workflowUnknown(key: string, published: readonly string[]): Refused {
+  const named = byNearness(key, published)
+    .filter((one) => one.length <= maxKeyText)
+    .slice(0, maxNamedKeys);
+  const hint = named.length === 0 ? '' : `; published workflows: ${named.join(', ')}`;
+  const field = { field: 'workflowKey', message: `is not configured${hint}` };
+  return refuseField('workflow_unknown', 'workflowKey names no workflow of this account.', field);
+}
 
 export const workflowNotActive = refuse('workflow_not_active', 'The workflow in workflowKey has no published version.');
 

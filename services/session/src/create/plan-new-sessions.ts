@@ -2,6 +2,7 @@ import { currentKeyId, hmacsWith, hmacWith, type Keyring } from '@gcs/kit/crypto
 import { derivedToken } from '../guest/manage-links.ts';
 import { renderSession, timestamp } from '../machine/published.rules.ts';
 import type { Profile } from '../profile/profile.rules.ts';
+import { listPublishedKeys } from '../profile/workflow-profiles.store.ts';
 import { allIndexesOf, guestIndexesOf, sealGuest } from '../sessions/guest-details.store.ts';
 import { changeEntry } from '../sessions/locked-sessions.ts';
 import { openSession } from '../sessions/open-session.rules.ts';
@@ -18,24 +19,34 @@ export async function planNewSessions(deps: CreateDeps, attempts: readonly Attem
     return key === undefined ? [] : [{ tenantId, key }];
   });
   const published = await deps.profiles.published(deps.database, named);
+  const isUnknown = (index: number) => published[index] === 'unknown';
+  const unknownOf = named.flatMap(({ tenantId }, index) => (isUnknown(index) ? [tenantId] : []));
+  const keys = unknownOf.length === 0 ? undefined : await listPublishedKeys(deps.database, unknownOf);
   const nowMs = deps.clock.now().getTime();
   for (const [index, attempt] of attempts.entries()) {
     const request = requests[index] ?? null;
     const profile = request === null ? 'unknown' : (published.shift() ?? 'unknown');
-    Object.assign(attempt, { session: undefined }, planOne(deps, attempt, request, profile, nowMs));
+    Object.assign(attempt, { session: undefined }, planOne(deps, attempt, { request, profile, keys }, nowMs));
   }
 }
+
+type Planned = {
+  request: CreateRequest | null;
+  profile: Profile | 'unknown' | 'not_active';
+  /** Published keys by tenant. */
+  keys: ReadonlyMap<string, readonly string[]> | undefined;
+};
 
 function planOne(
   deps: CreateDeps,
   attempt: Attempt,
-  request: CreateRequest | null,
-  profile: Profile | 'unknown' | 'not_active',
+  { request, profile, keys }: Planned,
   nowMs: number,
 ): Pick<Attempt, 'session' | 'outcome'> {
   if (attempt.item.lookupOnly) return { outcome: { noStoredResult: {} } };
   if (request === null) return { outcome: bodyInvalid };
-  if (profile === 'unknown') return { outcome: workflowUnknown };
+  if (profile === 'unknown')
+    return { outcome: workflowUnknown(request.workflowKey, keys?.get(attempt.item.tenantId) ?? []) };
   if (profile === 'not_active') return { outcome: workflowNotActive };
   const scenario = deps.scenarios?.choose(request, profile) ?? null;
   if (scenario !== null && typeof scenario !== 'string') return { outcome: scenario };

@@ -8,10 +8,13 @@ import {
   operatorTextOf,
   type ReasonClass,
   type ReviewVerdict,
+  reasonCodeFitsStep,
   reasonCodes,
   reasonVerdictOf,
 } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
+import type { ReviewCommand } from './command.rules.ts';
+import type { Session } from './session.rules.ts';
 
 type ExplainedReason = { readonly code: string; readonly text: string; readonly class: ReasonClass };
 
@@ -33,6 +36,15 @@ export function isReasonFor(policy: ReviewPolicy, decision: DecisionKind, step: 
   const verdict = reasonVerdictOf[decision];
   const listed = policy.reasons?.[verdict];
   return fitsVerdict(verdict, step, code) && (listed === undefined || listed.some((reason) => reason.code === code));
+}
+
+/** Returns the codes that a decision or recommendation about a step may have; none for other commands. */
+export function reasonsOf({ profile }: Session, command: ReviewCommand): readonly string[] {
+  const { review } = profile.definition;
+  if (command.kind === 'decision_made')
+    return reasonsFor(review, reasonVerdictOf[command.decision], command.stepType).map(({ code }) => code);
+  if (command.kind !== 'decision_recommended') return [];
+  return reasonCodes.filter((code) => reasonCodeFitsStep(code, command.stepType));
 }
 
 export function explainReason(code: string): ExplainedReason {

@@ -26,6 +26,19 @@ const readPublishedStatement = prepared({
      order by p.tenant_id, p.key, p.state = 'PUBLISHED' desc`,
 });
 
+/** Maximum of keys that a refusal considers per tenant. */
+const maxKeys = 100;
+
+const listPublishedKeysStatement = prepared({
+  name: 'workflow_profiles_published_keys',
+  text: `
+    select wanted.tenant_id as "tenantId", p.key
+      from unnest($1::text[]) as wanted (tenant_id)
+     cross join lateral (select key from workflow_profiles
+                          where tenant_id = wanted.tenant_id and state = 'PUBLISHED'
+                          order by key limit $2) as p`,
+});
+
 const readVersionsStatement = prepared({
   name: 'workflow_profiles_versions',
   text: `
@@ -78,6 +91,17 @@ export function readPublishedProfiles(
   refs: readonly WorkflowRef[],
 ): Promise<(StoredProfile & { isPublished: boolean })[]> {
   return database.query(readPublishedStatement, arraysOf(refs, 'tenantId', 'key'));
+}
+
+/** Resolves to the first published keys of each tenant, in alphabetical order. */
+export async function listPublishedKeys(
+  database: Connection,
+  tenantIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await database.query<WorkflowRef>(listPublishedKeysStatement, [[...new Set(tenantIds)], maxKeys]);
+  return new Map(
+    [...Map.groupBy(rows, ({ tenantId }) => tenantId)].map(([id, own]) => [id, own.map(({ key }) => key)]),
+  );
 }
 
 export function readProfileVersions(

@@ -6,6 +6,7 @@ import { requireEntryVerdicts } from '../comparison/entry-verdicts.ts';
 import type { ChangeRefusal } from '../machine/change.rules.ts';
 import type { Actor, Known, ReviewCommand } from '../machine/command.rules.ts';
 import { type Agreement, agreementOn } from '../machine/decide.rules.ts';
+import { reasonsOf } from '../machine/decision-reasons.rules.ts';
 import { renderSession, timestamp } from '../machine/published.rules.ts';
 import type { Session } from '../machine/session.rules.ts';
 import { isUnderReview, versionOf } from '../machine/step-review.rules.ts';
@@ -114,7 +115,7 @@ export function applyReviewCommand(
 ): { session: Session; occurredAtMs: number; isAdvanced: boolean } {
   const current = locked.expire(foundIn(locked, ref), traceparent);
   const outcome = locked.apply(current, command, traceparent);
-  if (outcome.kind === 'refused') throw reviewRefusal(outcome.refusal);
+  if (outcome.kind === 'refused') throw reviewRefusal(outcome.refusal, reasonsOf(current, command));
   const { session } = outcome;
   const isAdvanced = outcome.kind === 'advanced';
   return { session, isAdvanced, occurredAtMs: isAdvanced ? outcome.change.occurredAtMs : session.updatedAtMs };
@@ -203,9 +204,9 @@ const answers: Readonly<Record<ChangeRefusal, { code: ErrorCode; message: string
   },
 };
 
-function reviewRefusal(refusal: ChangeRefusal): ServiceError {
+function reviewRefusal(refusal: ChangeRefusal, reasons: readonly string[] = []): ServiceError {
   const { code, message } = answers[refusal];
-  const field = refusal === 'reason_not_fitting' ? 'reason_code' : null;
-  const fieldErrors = field === null ? [] : [{ field, message: 'does not fit this step and decision' }];
+  if (refusal !== 'reason_not_fitting') return new ServiceError(code, message);
+  const fieldErrors = [{ field: 'reason_code', message: `must be one of ${reasons.join(', ')}` }];
   return new ServiceError(code, message, { fieldErrors });
 }

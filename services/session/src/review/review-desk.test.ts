@@ -203,7 +203,7 @@ describe('a decision', () => {
       const refused = reviews.Reject({ ...decision, reasonCode }, await ana());
       await expect(refused).rejects.toMatchObject({
         code: 'invalid_argument',
-        fieldErrors: [{ field: 'reason_code' }],
+        fieldErrors: [{ field: 'reason_code', message: 'must be one of NAME_MISMATCH' }],
       });
     }
     const { outcome } = await reviews.Reject({ ...decision, reasonCode: 'NAME_MISMATCH' }, await ana());

@@ -52,6 +52,7 @@ export const kitValues: Plans<Asker>['values'] = {
   backfill_take: () => ['a backfill'],
   backfill_advance: () => ['a backfill', '1000'],
   backfill_done: () => ['a backfill'],
+  database_lock_holders: () => ({ values: [5], pages: 2_000, because: 'reads views of the server' }),
   database_server_measure: () => ({
     values: [],
     pages: 2_000,

@@ -162,6 +162,7 @@ export const sessionPlans: Plans<Asker> = {
     reviews_state: () => ({ values: [], ...queue, pages: queue.pagesOfLarge }),
     profile_outcomes_count: ({ tenant }) => ({ values: [tenant, 'issuer'], ...newest }),
     workflow_profiles_published: ({ tenants }) => [tenants, texts('hotel-3')],
+    workflow_profiles_published_keys: ({ tenants }) => [tenants, 100],
     workflow_profiles_versions: ({ tenants }) => [tenants, texts('hotel-3'), tenants.map(() => 3)],
     workflow_profiles_draft: ({ tenant }) => [tenant, 'hotel-3', '{}', ''],
     workflow_profiles_version: version,

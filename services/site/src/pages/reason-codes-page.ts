@@ -22,7 +22,7 @@ export function reasonCodesPage(): SitePage {
     sections: entries.map(([code, { operatorText }]) => ({ anchor: code, title: code, summary: operatorText })),
   }));
   const classes = [...meanings.values()];
-  const lead = `Why a session or a step has its status, as codes for programs. Version ${catalogue.version} of the catalogue.`;
+  const lead = `Meaning of each reason code, which tells programs why a session or a step has its status. Version ${catalogue.version} of the catalogue.`;
   const body = html`<h1>Reason codes</h1>
     <p class="lead">${lead}</p>
     <p>A code never changes its meaning or its class; new codes may be added, so treat one that you do not know as

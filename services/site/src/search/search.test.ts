@@ -134,6 +134,30 @@ test.each(questions)('the search for %j finds the answer first or second', (ques
   expect(found.slice(0, 2).map((address) => address.slice(0, href.length))).toContain(href);
 });
 
+/** Whole questions of integrators and operators. */
+const spoken: readonly [question: string, href: string][] = [
+  ['how do I replay missed webhooks', 'guestctl.html#guestctl-delivery-replay'],
+  ['where do I see who decided a review', 'guestctl.html#guestctl-review-decisions'],
+  ['how do I resend the guest link', 'index.html#guest-link'],
+  ['what is the maximum size of a request', 'contract.html#limits'],
+  ['how do I add a user to the console', 'console.html#sign-in'],
+  ['which ports must be open in the firewall', 'deploy.html#network-policies'],
+  ['does the service store passport photos', 'evidence.html'],
+  ['what does a reason code mean', 'reason-codes.html'],
+  ['my webhook signature does not match', 'guestctl.html#guestctl-webhook-explain'],
+  ['why is my session expired', 'index.html#session-life-cycle'],
+  ['how do I check an evidence package myself', 'index.html#getEvidencePackage'],
+  ['how do I change the retention period', 'evidence.html#retention'],
+  ['how do I scale the service', 'deploy.html#scaling'],
+  ['what happens if the broker is away', 'reliability.html#kafka-away'],
+  ['unknown query parameter', 'contract.html#query-parameters'],
+];
+
+test.each(spoken)('the search for %j finds the answer among the first three results', (question, href) => {
+  const found = rank(entries, question).map((entry) => entry.href);
+  expect(found.slice(0, 3).map((address) => address.slice(0, href.length))).toContain(href);
+});
+
 /** Questions that only one page answers, which must come first. */
 const pointed: readonly [question: string, href: string][] = [
   ['webhook not received', 'guestctl.html#guestctl-delivery-undelivered'],

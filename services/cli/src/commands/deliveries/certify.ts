@@ -1,5 +1,6 @@
 import { systemClock } from '@gcs/kit/clock';
 import { createIds } from '@gcs/kit/ids';
+import { shell } from '@gcs/kit/shell';
 import { StartError } from '@gcs/kit/start-error';
 import { endpointKeysOf } from '@gcs/kit/webhooks/signature';
 import { headerNamesOf } from '@gcs/proto/header-names';
@@ -53,7 +54,7 @@ async function refuseOthersEndpoint(cli: Cli, { href }: URL): Promise<void> {
   const registered = endpoints.find(({ url }) => URL.parse(url)?.href === href);
   if (registered === undefined) return;
   throw new StartError(
-    `${href} has its own secret: run \`guestctl endpoint certify ${registered.id} --record\`, or name the secret with --secret-file`,
+    `${href} has its own secret: run \`${shell`guestctl endpoint certify ${registered.id} --record`}\`, or name the secret with --secret-file`,
   );
 }
 

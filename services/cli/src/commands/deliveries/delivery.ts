@@ -77,7 +77,7 @@ export const delivery: Group = {
     (cli) =>
       choosing(command(
         'replay',
-        'Send deliveries again: the same ids and bytes. Without --state: the held and exhausted ones',
+        'Replay missed webhooks: send the same ids and bytes again. Without --state: the held and exhausted ones',
       )`
     guestctl delivery replay --from 2026-01-01T00:00:00Z
     guestctl delivery replay --delivery "$DELIVERY_ID" --state DELIVERED --yes`)

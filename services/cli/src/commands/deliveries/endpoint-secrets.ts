@@ -1,4 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
+import { shell } from '@gcs/kit/shell';
 import { call } from '../../command-line/call.ts';
 import { type CreateCommand, command, integer } from '../../command-line/command.ts';
 import { endpointOf, findEndpoint } from './found-endpoint.ts';
@@ -14,7 +15,7 @@ export const secretCommands: readonly CreateCommand[] = [
         call(cli, ['EndpointService', 'CreateNextSecret'], {
           show: ({ secret }, endpointId) => ({ endpointId, secret }),
           say: (_, endpointId) =>
-            `Let the receiver accept both secrets, then: guestctl endpoint promote-secret ${endpointId}`,
+            `Let the receiver accept both secrets, then: ${shell`guestctl endpoint promote-secret ${endpointId}`}`,
         }),
       ),
   /** Starts phase two of the rotation. The receiver must already know the next secret. */

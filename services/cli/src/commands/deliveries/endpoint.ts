@@ -1,6 +1,7 @@
 import { Option } from '@commander-js/extra-typings';
 import { parseHeaderLines } from '@gcs/kit/admin/header-lines';
 import { ServiceError } from '@gcs/kit/errors';
+import { shell } from '@gcs/kit/shell';
 import { call, list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
 import {
@@ -69,8 +70,8 @@ export const endpoint: Group = {
             say: ({ endpoint, activationProblem }) =>
               'Keep the secret now: it is not shown again.\n' +
               (activationProblem
-                ? `Set the secret at the receiver, then: guestctl endpoint test ${endpoint?.id}`
-                : `To grade the receiver: guestctl endpoint certify ${endpoint?.id}`),
+                ? `Set the secret at the receiver, then: ${shell`guestctl endpoint test ${endpoint?.id ?? ''}`}`
+                : `To grade the receiver: ${shell`guestctl endpoint certify ${endpoint?.id ?? ''}`}`),
           }),
         ),
     (cli) =>

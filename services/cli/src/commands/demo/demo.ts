@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { guestCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
+import { shell } from '@gcs/kit/shell';
 import type { Cli } from '../../command-line/cli.ts';
 import { command } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
@@ -35,7 +36,7 @@ async function demoGuest(cli: Cli): Promise<void> {
   const isOpen = await openBrowser(cli.terminal, link);
   cli.tell(isOpen ? `The guest's page is open in your browser: ${link}` : `The guest's page: ${link}`);
   cli.tell('On its pages, you choose what the providers report. Only the list screening has no page:');
-  cli.tell(`  guestctl sandbox simulate ${id} AML --outcome REVIEW --reason SANCTIONS_MATCH`);
+  cli.tell(`  ${shell`guestctl sandbox simulate ${id} AML --outcome REVIEW --reason SANCTIONS_MATCH`}`);
   cli.tell(
     'A person must decide (`guestctl console`). Then run `guestctl session show` with the same id to see the result.',
   );

@@ -1,4 +1,5 @@
 import { Option } from '@commander-js/extra-typings';
+import { shell } from '@gcs/kit/shell';
 import { basisText } from '@gcs/proto/retention-policy';
 import { call, list } from '../../command-line/call.ts';
 import { command, type Group, limitedTo, time } from '../../command-line/command.ts';
@@ -72,7 +73,7 @@ export const retention: Group = {
               endsAt,
             }),
             show: (placed, sessionId) => ({ sessionId, ...placed }),
-            say: ({ holdId }) => `When the case is closed: guestctl retention release ${holdId}`,
+            say: ({ holdId }) => `When the case is closed: ${shell`guestctl retention release ${holdId}`}`,
           }),
         ),
     (cli) =>

@@ -101,3 +101,36 @@ test('evidence verify refuses a bundle with a repeated member, because parsers u
   const { code, stdout } = await runGuestctl(['evidence', 'verify', '-', '--key', key], { stdin: forged });
   expect({ code, stdout }).toEqual({ code: 5, stdout: expect.stringContaining('a member is repeated') });
 });
+
+const saved = bundle.files['package.json'] ?? '';
+const verifySaved = (stdin: string, ...args: string[]) =>
+  runGuestctl(['evidence', 'verify', '-', '--json', ...args], { stdin, environment: {} });
+
+test('evidence verify accepts a package from the public API by its hash, and names the command for a bundle', async () => {
+  for (const text of [saved, `${saved}\n`]) {
+    const { code, stdout, stderr } = await verifySaved(text);
+    expect([code, JSON.parse(stdout)]).toEqual([0, { ok: true, faults: [], signedBy: null, log: null }]);
+    expect(stderr).toContain('no signature');
+    expect(stderr).toContain('guestctl evidence export cs_01 --purpose "<why>"');
+  }
+});
+
+test.each([
+  ['a change', saved.replace('cs_01', 'cs_02'), 'it was changed'],
+  ['a repeated member', saved.replace('{', '{"object":"evidence_package",'), 'a member is repeated'],
+  ['another format', JSON.stringify(JSON.parse(saved), null, 2), 'the JSON was formatted again'],
+  ['no manifest', '{"object":"evidence_package","exportManifest":7}', 'it was changed'],
+])('evidence verify refuses a package from the public API with %s', async (_, text, what) => {
+  const { code, stdout } = await verifySaved(text);
+  expect([code, stdout]).toEqual([5, expect.stringContaining(what)]);
+});
+
+test('evidence verify does not accept a package without a signature for a trusted key', async () => {
+  const { code, stdout } = await verifySaved(saved, '--key', key);
+  expect([code, stdout]).toEqual([5, expect.stringContaining('no signature')]);
+});
+
+test('evidence verify quotes the session of a forged package in the printed command', async () => {
+  const { stderr } = await verifySaved(saved.replace('cs_01', 'x; id'));
+  expect(stderr).toContain("guestctl evidence export 'x; id' --purpose");
+});

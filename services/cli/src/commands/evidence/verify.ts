@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
+import { shell } from '@gcs/kit/shell';
 import { type Verdict, verifyBundle } from '@guest-compliance/verify-bundle';
 import { isVerifierKey } from '@guest-compliance/verify-bundle/verifier-key';
 import type { Cli } from '../../command-line/cli.ts';
@@ -10,15 +11,17 @@ import { command } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { isDirectory, readInput } from '../../terminal/read-input.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
+import { checkPublicPackage, type PublicPackage } from './public-package.ts';
 
 export function evidenceVerify(cli: Cli) {
   return command(
     'verify',
-    'Verify an evidence bundle offline: package, documents, audit chain, report, log and signature',
+    'Verify an evidence bundle offline: package, documents, audit chain, report, log and signature; of a package from the API: its hash',
   )`
+    guestctl evidence verify package.json
     guestctl evidence verify bundle.json
     guestctl evidence verify bundle.json --key "$(cat log-key.txt)"`
-    .argument('<bundle>', 'the file bundle.json, the directory of an export, - for stdin')
+    .argument('<bundle>', 'bundle.json, the directory of an export, or a package as the API returns it; - for stdin')
     .option(
       '--key <verifier-key...>',
       'keys of the log that you trust (C2SP verifier keys, `guestctl evidence key`); default: those in the bundle',
@@ -27,20 +30,37 @@ export function evidenceVerify(cli: Cli) {
     .action(async (path, { key = [] }) => {
       const isExport = path !== '-' && (await isDirectory(path));
       const bytes = isExport ? await bundleIn(path, cli.terminal) : await readInput(path, cli.terminal);
+      const fromApi = isExport ? undefined : checkPublicPackage(bytes);
+      if (fromApi !== undefined) return showPublicPackage(cli, fromApi, key);
       const { faults: inside, files = {}, signedBy, log } = await verifyBundle(bytes, key);
       const faults = isExport ? [...inside, ...(await looseFaults(path, files))] : inside;
       const ok = faults.length === 0;
-      if (cli.settings().json) cli.show({ ok, faults, signedBy, log });
-      else {
-        for (const { file, what } of faults) cli.tell(`${cli.mark(false)} ${file}: ${what}`);
-        cli.tell(ok ? `${cli.mark(true)} intact, signed by ${signedBy}` : `${cli.mark(false)} not intact`);
-      }
-      if (!ok) cli.endWith(exitCodes.verificationFailed);
-      else if (key.length === 0)
+      tellVerdict(cli, { ok, faults, signedBy, log }, `intact, signed by ${signedBy}`);
+      if (ok && key.length === 0)
         cli.say(
           'Signed by a key from the bundle itself. Compare the key with the published one, or give that with --key.',
         );
     });
+}
+
+type Told = Pick<Verdict, 'ok' | 'faults'> & { signedBy: string | null | undefined; log: Verdict['log'] | null };
+
+function tellVerdict(cli: Cli, verdict: Told, intact: string): void {
+  const { ok, faults } = verdict;
+  if (cli.settings().json) cli.show(verdict);
+  else {
+    for (const { file, what } of faults) cli.tell(`${cli.mark(false)} ${file}: ${what}`);
+    cli.tell(ok ? `${cli.mark(true)} ${intact}` : `${cli.mark(false)} not intact`);
+  }
+  if (!ok) cli.endWith(exitCodes.verificationFailed);
+}
+
+function showPublicPackage(cli: Cli, { sessionId, faults: inside }: PublicPackage, keys: readonly string[]): void {
+  const unsigned = { file: 'evidence package', what: 'it has no signature, so --key cannot be checked' };
+  const faults = keys.length === 0 ? inside : [...inside, unsigned];
+  tellVerdict(cli, { ok: faults.length === 0, faults, signedBy: null, log: null }, 'the hash is right; not signed');
+  const command = shell`guestctl evidence export ${sessionId} --purpose "<why>"`;
+  cli.say(`A package from the API has no signature. An operator exports the signed bundle: ${command}`);
 }
 
 async function bundleIn(directory: string, terminal: Terminal): Promise<Buffer> {

@@ -103,6 +103,9 @@ const unknown = ['the probe fails', 'look into the logs of that service'] as con
 
 const checkpointRemedy = runbookOf('GcsCheckpointNotCompared');
 
+const lockRemedy =
+  'end that transaction in its application, or as its role with `select pg_terminate_backend(<pid>)` on the database';
+
 const explanations: readonly (readonly [ending: string, said: typeof unknown | readonly [string, string]])[] = [
   ['migrations', ['the schema does not match the program', 'run its `main.ts migrate`']],
   ['broker', ['no broker answers', runbookOf('GcsBrokerAway')]],
@@ -114,6 +117,7 @@ const explanations: readonly (readonly [ending: string, said: typeof unknown | r
     ['the store ignores conditional writes, so the log could be forked', checkpointRemedy],
   ],
   ['checkpoint store unavailable', ["the store of the log's checkpoint does not answer", checkpointRemedy]],
+  ['locks', ['statements wait for a lock', lockRemedy]],
   ['draining', ['the process is being stopped', 'wait for the next process']],
 ];
 

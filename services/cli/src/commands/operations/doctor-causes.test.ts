@@ -1,4 +1,8 @@
+import { serviceChecks } from '@gcs/kit/service/define-service';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { waitFor } from '@gcs/test/support/wait-for';
 import { expect, test } from '@jest/globals';
+import pg from 'pg';
 import { answering, byCheck, examine, probing, useDoctorRig } from '../../../test/doctor-rig.ts';
 
 useDoctorRig();
@@ -38,4 +42,26 @@ test('the doctor reports alerts as symptoms if a missing broker or leader causes
   );
   expect(findings['session/GcsNobodyPublishes']).toMatchObject({ state: 'broken' });
   expect(findings['session/GcsOutboxStalled']).toMatchObject({ state: 'affected', remedy: '' });
+});
+
+test('the doctor names the holder of a lock for which a statement waits', async () => {
+  const { database, url, drop } = await createTestDatabase();
+  const [holder, waiter] = ['psql of ada', 'waiter'].map(
+    (name) => new pg.Client({ connectionString: url, application_name: name }),
+  ) as [pg.Client, pg.Client];
+  await Promise.all([holder.connect(), waiter.connect()]);
+  await holder.query('create table guarded (id int)');
+  await holder.query('begin; lock table guarded');
+  const waiting = waiter.query('begin; lock table guarded');
+  const healthUrl = await probing({ session: serviceChecks({ service: 'session', database, migrations: [] }) });
+  const found = await waitFor(async () => byCheck((await examine({ healthUrl })).findings)['session/locks']);
+  expect(found).toMatchObject({
+    state: 'broken',
+    found: expect.stringMatching(/ lock of pid \d+ \(psql of ada, idle in transaction, since 20/),
+    remedy: expect.stringContaining('pg_terminate_backend'),
+  });
+  await holder.end();
+  await waiting;
+  await waiter.end();
+  await drop();
 });

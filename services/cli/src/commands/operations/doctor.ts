@@ -2,6 +2,7 @@ import { deadlineAfter } from '@gcs/kit/deadline';
 import { isAway, type ServiceError, toServiceError } from '@gcs/kit/errors';
 import { isLostCall } from '@gcs/kit/grpc/errors';
 import { describeCondition } from '@gcs/kit/process/describe-condition';
+import { shell } from '@gcs/kit/shell';
 import { StartError } from '@gcs/kit/start-error';
 import type { Cli } from '../../command-line/cli.ts';
 import { command } from '../../command-line/command.ts';
@@ -46,7 +47,7 @@ const deadlineMs = 5_000;
 async function checkAdmin(cli: Cli): Promise<Suspicion[]> {
   const { context, reach } = await cli.connection();
   if (reach.adminAddress === undefined || reach.operatorToken === undefined) {
-    const remedy = `guestctl context add ${context} --admin <host:port> --operator-token-file <file>`;
+    const remedy = shell`guestctl context add ${context} --admin <host:port> --operator-token-file <file>`;
     return [broken('admin port', 'the context lacks its address or an operator token', remedy)];
   }
   try {
@@ -65,7 +66,7 @@ function judge(error: unknown, context: string, address: string, token: string):
   const failure = toServiceError(error);
   const tls = tlsHintOf(failure.cause);
   if (tls !== undefined)
-    return broken('admin port', `${address}: ${tls}`, `guestctl context add ${context} --admin-ca <file>`);
+    return broken('admin port', `${address}: ${tls}`, shell`guestctl context add ${context} --admin-ca <file>`);
   if (failure.code === 'unauthenticated') {
     const expiry = expiryOf(token);
     const expired = expiry !== null && expiry.getTime() < Date.now();
@@ -109,11 +110,11 @@ function checkEndpoints(cli: Cli): Promise<Suspicion[]> {
     const { api, tenantId } = await cli.ofTenant('EndpointService');
     const { endpoints } = await api.ListEndpoints({ tenantId }, { deadline: deadlineAfter(deadlineMs) });
     const faults = endpoints.flatMap(({ id, status, disabledReason, failingSince }) => {
-      if (status === 'PENDING_ACTIVATION') return [broken(id, 'is not activated', `guestctl endpoint test ${id}`)];
+      if (status === 'PENDING_ACTIVATION') return [broken(id, 'is not activated', shell`guestctl endpoint test ${id}`)];
       if (status === 'DISABLED')
-        return [broken(id, `is disabled: ${disabledReason}`, `guestctl endpoint enable ${id} --replay-held`)];
+        return [broken(id, `is disabled: ${disabledReason}`, shell`guestctl endpoint enable ${id} --replay-held`)];
       if (failingSince !== '')
-        return [broken(id, `fails since ${failingSince}`, `guestctl delivery undelivered --endpoint ${id}`)];
+        return [broken(id, `fails since ${failingSince}`, shell`guestctl delivery undelivered --endpoint ${id}`)];
       return [];
     });
     if (faults.length > 0) return faults;

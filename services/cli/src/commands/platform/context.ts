@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import { publicAuthorities } from '@gcs/kit/crypto/tls';
 import { ServiceError } from '@gcs/kit/errors';
+import { shell } from '@gcs/kit/shell';
 import { command, type Group } from '../../command-line/command.ts';
 import {
   builtInContexts,
@@ -41,7 +42,7 @@ export const context: Group = {
           throw new ServiceError('invalid_argument', message);
         }
         await writeContexts(environment, { current, contexts: { ...contexts, [name]: context } });
-        cli.say(`added; \`guestctl context use ${name}\` makes it the default of commands`);
+        cli.say(`added; \`${shell`guestctl context use ${name}`}\` makes it the default of commands`);
       });
     },
     (cli) =>

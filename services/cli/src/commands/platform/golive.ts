@@ -1,3 +1,4 @@
+import { shell } from '@gcs/kit/shell';
 import type { GetReadinessResponse__Output, ReadinessGap__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import { call } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
@@ -75,8 +76,8 @@ function decisionsAfter(command: string): string[] {
   const [, sessionId] = /^guestctl review show (\S+)$/.exec(command) ?? [];
   if (sessionId === undefined) return [];
   return [
-    `guestctl review approve ${sessionId} --note "<why>"   # if you approve`,
-    `guestctl review reject ${sessionId} --note "<why>"    # if you reject`,
+    shell`guestctl review approve ${sessionId} --note "<why>"   # if you approve`,
+    shell`guestctl review reject ${sessionId} --note "<why>"    # if you reject`,
   ];
 }
 
@@ -102,7 +103,7 @@ async function commandOf(cli: Cli, { kind, subject, command }: Gap): Promise<str
   const id = await waitingIn(cli, subject);
   if (id !== undefined) return command.replace('<session-id>', id);
   const scenario = await scenarioForPerson(cli, subject);
-  return scenario === undefined ? command : `guestctl sandbox scenario ${scenario} --workflow ${subject}`;
+  return scenario === undefined ? command : shell`guestctl sandbox scenario ${scenario} --workflow ${subject}`;
 }
 
 async function endpointAt(cli: Cli, origin: string): Promise<string | undefined> {

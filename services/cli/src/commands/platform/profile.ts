@@ -1,6 +1,7 @@
 import { Option } from '@commander-js/extra-typings';
 import type { PageRequest } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
+import { shell } from '@gcs/kit/shell';
 import type { ProfileDifference__Output } from '@gcs/proto/gen/gcs/admin/v1/profile_service';
 import { call, list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
@@ -167,5 +168,5 @@ async function findVersion(cli: Cli, key: string, wanted: { version?: number | u
   const found = await findListed('profiles', readPage, isWanted);
   if (found !== undefined) return found;
   const which = wanted.version === undefined ? `${state.toLowerCase()} version` : `version ${wanted.version}`;
-  throw new ServiceError('not_found', `${key} has no ${which}; see \`guestctl profile list --key ${key}\``);
+  throw new ServiceError('not_found', `${key} has no ${which}; see \`${shell`guestctl profile list --key ${key}`}\``);
 }

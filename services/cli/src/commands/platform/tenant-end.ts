@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { shell } from '@gcs/kit/shell';
 import { type CreateCommand, command } from '../../command-line/command.ts';
 
 export const endCommands: readonly CreateCommand[] = [
@@ -16,7 +17,7 @@ export const endCommands: readonly CreateCommand[] = [
         const { end } = await api.EndTenant(request);
         cli.show(end ?? {});
         if (end?.phase === 'PROPOSED') cli.say('Another person must repeat this call within 7 days.');
-        else cli.say(`Follow the progress: guestctl tenant ended ${tenantId}`);
+        else cli.say(`Follow the progress: ${shell`guestctl tenant ended ${tenantId}`}`);
       }),
   (cli) =>
     command(

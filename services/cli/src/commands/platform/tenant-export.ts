@@ -3,6 +3,7 @@ import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { hasCode, isAway, ServiceError } from '@gcs/kit/errors';
 import { delay, retry } from '@gcs/kit/retry';
+import { shell } from '@gcs/kit/shell';
 import type { SessionSummary__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
 import { verifyBundle } from '@guest-compliance/verify-bundle';
 import { type CreateCommand, command } from '../../command-line/command.ts';
@@ -46,7 +47,7 @@ export const exportCommands: readonly CreateCommand[] = [
         const { verifierKeys: keys } = await patiently(() => evidence.GetCheckpoint({}));
         await writeFile(join(out, 'log-key.txt'), keys.map((key) => `${key}\n`).join(''));
         cli.show({ directory: out, exported, sessions: latest(await readExported(out)).length });
-        cli.say(`Verify it without a network: guestctl tenant verify ${out}`);
+        cli.say(`Verify it without a network: ${shell`guestctl tenant verify ${out}`}`);
       }),
   (cli) =>
     command('verify', 'Verify the export of a tenant, or the certificate of its end, offline')`

@@ -1,3 +1,4 @@
+import { shell } from '@gcs/kit/shell';
 import { stepTypeFromProto, stepTypes, stepTypeToProto, tokenKindFromProto } from '@gcs/proto/enums';
 import type { Token__Output } from '@gcs/proto/gen/gcs/admin/v1/token_service';
 import { call, list } from '../../command-line/call.ts';
@@ -36,7 +37,7 @@ export const token: Group = {
             show: ({ tokenId: id, ...issued }) => ({ id, ...issued }),
             say: ({ tokenId }) =>
               'Keep the secret now: it is not shown again, and it must never reach a browser or an app.\n' +
-              `To revoke it: guestctl token revoke ${tokenId}`,
+              `To revoke it: ${shell`guestctl token revoke ${tokenId}`}`,
           }),
         ),
     (cli) =>
@@ -67,7 +68,8 @@ export const token: Group = {
           call(cli, ['TokenService', 'RotateToken'], {
             ask: (_, { expiresInDays = 0 }) => ({ expiresInDays }),
             show: ({ tokenId: id, ...issued }) => ({ id, ...issued }),
-            say: (_, tokenId) => `Keep the secret now: it is not shown again. Then: guestctl token revoke ${tokenId}`,
+            say: (_, tokenId) =>
+              `Keep the secret now: it is not shown again. Then: ${shell`guestctl token revoke ${tokenId}`}`,
           }),
         ),
     (cli) =>

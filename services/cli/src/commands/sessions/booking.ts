@@ -1,4 +1,5 @@
 import { Argument } from '@commander-js/extra-typings';
+import { shell } from '@gcs/kit/shell';
 import { lightFromProto } from '@gcs/proto/enums';
 import type { StayBooking__Output, StayGuest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import { call, list } from '../../command-line/call.ts';
@@ -72,11 +73,11 @@ function bookingShow(cli: Cli) {
 
 function nextOf(reference: string, guests: readonly StayGuest__Output[]): string {
   const missing = guests.find(({ presence, hindrance }) => presence === 'EXPECTED' && hindrance !== '');
-  if (missing?.linkOffered === true) return `Next: guestctl booking link ${reference} ${missing.number}`;
+  if (missing?.linkOffered === true) return `Next: ${shell`guestctl booking link ${reference} ${missing.number}`}`;
   if (missing !== undefined)
-    return `Next, after a look at the guest: guestctl booking act ${reference} seen --guest ${missing.number}`;
+    return `Next, after a look at the guest: ${shell`guestctl booking act ${reference} seen --guest ${missing.number}`}`;
   const isExpected = guests.some(({ presence }) => presence === 'EXPECTED');
-  return `Next: guestctl booking act ${reference} ${isExpected ? 'arrived' : 'left'}`;
+  return `Next: ${shell`guestctl booking act ${reference} ${isExpected ? 'arrived' : 'left'}`}`;
 }
 
 function bookingPut(cli: Cli) {

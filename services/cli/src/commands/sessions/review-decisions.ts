@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
+import { shell } from '@gcs/kit/shell';
 import { entryJudgements, entryJudgementToProto, reviewVerdictToProto, stepTypeToProto } from '@gcs/proto/enums';
 import type { EntryVerdict, ReviewOutcome__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Cli } from '../../command-line/cli.ts';
@@ -40,7 +41,7 @@ export const decisionCommands: readonly CreateCommand[] = [
   (cli) =>
     judgingCommand('approve', 'Approve a step; where several people must agree, the first call proposes it')`
     guestctl review approve "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "photo compared with the passport"`
-      .option('--reason <code>', 'a reason code; default: REVIEW_APPROVED')
+      .option('--reason <code>', 'a reason code of `guestctl review show`; default: REVIEW_APPROVED')
       .action(async (sessionId, options) => {
         const question = ({ review }: FoundReview) =>
           mustBeProposed(review) ? proposing(review, 'approve') : `Approve ${review.stepType}`;
@@ -55,7 +56,7 @@ export const decisionCommands: readonly CreateCommand[] = [
       'reject',
       'Reject a step, which fails immediately and permanently; one rejection is enough',
     )`guestctl review reject "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "another person"`
-      .option('--reason <code>', 'a reason code; default: REVIEW_REJECTED')
+      .option('--reason <code>', 'a reason code of `guestctl review show`; default: REVIEW_REJECTED')
       .action(async (sessionId, options) => {
         const question = ({ review }: FoundReview) => `Permanently reject ${review.stepType}`;
         await decide(cli, sessionId, options, question, (api, request) => api.Reject(request));
@@ -63,7 +64,7 @@ export const decisionCommands: readonly CreateCommand[] = [
   (cli) =>
     decisionCommand('resubmit', 'Send the guest back to the step')`
     guestctl review resubmit "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "too dark" --extra-attempts 1`
-      .option('--reason <code>', 'a reason code; default: RESUBMISSION_REQUESTED')
+      .option('--reason <code>', 'a reason code of `guestctl review show`; default: RESUBMISSION_REQUESTED')
       .option('--extra-attempts <n>', 'attempts besides those of the workflow', integer(0, 10), 0)
       .action(async (sessionId, { extraAttempts, ...options }) => {
         const question = ({ review }: FoundReview) => `Let the guest repeat ${review.stepType}`;
@@ -74,7 +75,7 @@ export const decisionCommands: readonly CreateCommand[] = [
   (cli) =>
     decisionCommand('exception', 'Waive a step as an exception to the policy: proposes it, or approves a proposed one')`
     guestctl review exception "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "known guest, director agrees"`
-      .option('--reason <code>', 'a reason code; default: POLICY_EXCEPTION_APPROVED')
+      .option('--reason <code>', 'a reason code of `guestctl review show`; default: POLICY_EXCEPTION_APPROVED')
       .action(async (sessionId, options) => {
         const question = ({ review }: FoundReview) =>
           review.proposal?.verdict === 'WAIVE'
@@ -91,7 +92,7 @@ export const decisionCommands: readonly CreateCommand[] = [
     decisionCommand('recommend', 'Recommend a decision about a step to the deciders; it is never applied')`
     guestctl review recommend "$REVIEWED_SESSION_ID" --verdict APPROVE --reason OTHER --seen "$SEEN" --note "score 0.98"`
       .addOption(new Option('--verdict <verdict>', 'the recommended decision').choices(verdicts).makeOptionMandatory())
-      .requiredOption('--reason <code>', 'a reason code that the step may have')
+      .requiredOption('--reason <code>', 'a reason code of the step, from `guestctl review show`')
       .action(async (sessionId, { verdict, ...options }) => {
         const question = ({ review }: FoundReview) => `Recommend to ${verdict} ${review.stepType}`;
         await decide(cli, sessionId, options, question, (api, { expectedVersion: _version, ...opinion }) =>
@@ -199,7 +200,8 @@ async function decide(
   if (given !== undefined && step !== undefined && given.step !== step) {
     throw new ServiceError('invalid_argument', `--seen is of ${given.step}, not of ${step}`);
   }
-  if (given === undefined) cli.requirePerson(`--seen is missing: run \`guestctl review show ${sessionId}\` first`);
+  if (given === undefined)
+    cli.requirePerson(`--seen is missing: run \`${shell`guestctl review show ${sessionId}`}\` first`);
   const found = await findReview(cli, sessionId, given?.step ?? step);
   if (given === undefined) {
     cli.say(renderReview(found, { ...cli.style(), colours: false }));

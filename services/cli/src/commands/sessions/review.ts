@@ -140,7 +140,7 @@ export const review: Group = {
           return cli.write([renderRecord(shown, style), ...tables].join('\n'));
         }),
     (cli) =>
-      command('decisions', 'List decisions and proposals, the latest first')`
+      command('decisions', 'List decided and proposed reviews and who decided them, the latest first')`
     guestctl review decisions --mine
     guestctl review decisions --from 2026-11-01T00:00:00Z --json`
         .option('--mine', 'only yours', false)

@@ -1,5 +1,6 @@
 import { Argument, Option } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
+import { shell } from '@gcs/kit/shell';
 import {
   dispositionFromProto,
   resultOutcomeToProto,
@@ -136,7 +137,7 @@ export const sandbox: Group = {
  */
 async function createSession(cli: Cli, workflowKey: string, scenario: string, fitting: readonly unknown[]) {
   if (fitting.length === 0) {
-    const all = `guestctl sandbox scenario --workflow ${workflowKey}`;
+    const all = shell`guestctl sandbox scenario --workflow ${workflowKey}`;
     throw new ServiceError('invalid_argument', `${workflowKey} has no script ${scenario}; \`${all}\` lists them`);
   }
   const { need } = await cli.connection();
