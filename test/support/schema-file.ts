@@ -6,8 +6,8 @@ import { createTestDatabase } from './database.ts';
 import { dumpSchema } from './schema-dump.ts';
 
 /**
- * Expects that the committed dump (`write-schema-file.ts`) is current, every table can be replicated logically, every
- * column has a size limit, and every foreign key has an index.
+ * Expects that the committed dump (`write-schema-file.ts`) is current and every table can be replicated logically.
+ * Every column must have a size limit, and every foreign key an index.
  */
 export async function expectSchemaFile(file: string | URL, migrations: readonly Migration[]): Promise<void> {
   const its = await createTestDatabase(migrations);
