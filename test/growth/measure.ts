@@ -52,11 +52,15 @@ export function slowed(): string[] {
   const [first, last] = [costs.slice(1, 1 + halfYear), costs.slice(-halfYear)].map(medians);
   for (const text of compared)
     expect([...(first?.keys() ?? [])].filter((statement) => statement.includes(text))).not.toEqual([]);
-  return [...(first ?? [])].flatMap(([statement, pages]) => {
-    if (!compared.some((text) => statement.includes(text))) return [];
-    const now = last?.get(statement) ?? 0;
-    return now > 1.5 * Math.max(fewPages, pages) ? [`${pages.toFixed(1)} → ${now.toFixed(1)} ${statement}`] : [];
-  });
+  const found = [...(first ?? [])]
+    .filter(([statement]) => compared.some((text) => statement.includes(text)))
+    .map(([statement, pages]) => ({ statement, pages, now: last?.get(statement) ?? 0 }));
+  const lines = found.map(({ statement, pages, now }) => ({
+    line: `${pages.toFixed(1)} → ${now.toFixed(1)} ${statement}`,
+    isSlow: now > 1.5 * Math.max(fewPages, pages),
+  }));
+  console.info(lines.map(({ line }) => line.slice(0, 120)).join('\n'));
+  return lines.flatMap(({ line, isSlow }) => (isSlow ? [line] : []));
 }
 
 /** Returns the median cost of each statement that runs in most of the months. */

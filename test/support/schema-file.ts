@@ -6,8 +6,8 @@ import { createTestDatabase } from './database.ts';
 import { dumpSchema } from './schema-dump.ts';
 
 /**
- * Expects that the committed dump (`write-schema-file.ts`) is current, every table can be replicated logically, and
- * every column has a size limit.
+ * Expects that the committed dump (`write-schema-file.ts`) is current and every table can be replicated logically.
+ * Every column must have a size limit, and every foreign key an index.
  */
 export async function expectSchemaFile(file: string | URL, migrations: readonly Migration[]): Promise<void> {
   const its = await createTestDatabase(migrations);
@@ -15,6 +15,7 @@ export async function expectSchemaFile(file: string | URL, migrations: readonly 
     expect(await dumpSchema(its.database)).toBe(await readFile(file, 'utf8'));
     expect(await unpublishable(its.database)).toEqual([]);
     expect(await unboundedColumns(its.database)).toEqual([]);
+    expect(await unindexedReferences(its.database)).toEqual([]);
   } finally {
     await its.drop();
   }
@@ -83,4 +84,34 @@ async function unboundedColumns(database: Database): Promise<string[]> {
 
 function isExempt(column: string): boolean {
   return [column, column.split('.')[0] ?? ''].some((name) => Object.hasOwn(unbounded, name));
+}
+
+/** The foreign keys without an index, and the reason for each. */
+const unindexed: Readonly<Record<string, string>> = {
+  'review_decisions.review_decisions_issuer_fkey': 'no row of issuers is ever deleted',
+};
+
+/** Returns the foreign keys without an index. A deletion in the referenced table would read their whole table. */
+async function unindexedReferences(database: Database): Promise<string[]> {
+  await database.query({
+    name: '',
+    text: 'create table referenced (id int primary key); create table unindexed_control (id int references referenced)',
+  });
+  const rows = await database.query<{ name: string }>({
+    name: '',
+    text: `
+    select format('%s.%s', conrelid::regclass, conname) as name
+      from pg_constraint
+     where contype = 'f' and conparentid = 0
+       and not exists (
+         select from pg_index
+          where indrelid = conrelid and indpred is null
+            and (string_to_array(indkey::text, ' ')::int2[])[1:cardinality(conkey)] @> conkey)
+     order by 1`,
+  });
+  const names = rows.map(({ name }) => name);
+  const control = 'unindexed_control.unindexed_control_id_fkey';
+  // The check must find the foreign key of the control.
+  expect(names).toContain(control);
+  return names.filter((name) => name !== control && !Object.hasOwn(unindexed, name));
 }

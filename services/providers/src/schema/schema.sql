@@ -115,6 +115,7 @@ create table reports (
   constraint reports_traceparent_bounds CHECK ((octet_length(traceparent) <= 16384)) NOT VALID,
   constraint reports_vendor_session_id_fkey FOREIGN KEY (vendor_session_id) REFERENCES vendor_sessions(id)
 );
+CREATE INDEX reports_by_account ON public.reports USING btree (account_id);
 CREATE INDEX reports_by_age ON public.reports USING btree (created_at);
 CREATE INDEX reports_by_session ON public.reports USING btree (vendor_session_id, id);
 CREATE INDEX reports_due ON public.reports USING btree (send_at);

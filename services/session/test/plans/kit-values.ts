@@ -58,6 +58,7 @@ export const kitValues: Plans<Asker>['values'] = {
     pages: 2_000,
     because: 'reads catalogues and database files',
   }),
+  partition_list_missing: () => ['journal', 'day', 3],
   partition_list_older: () => ['journal', 30],
   partition_measure: () => ({
     values: [['journal'], [30]],

@@ -15,6 +15,7 @@ const operator: Operator = {
   ...{ kind: 'HUMAN', scope: 'deployment', roles: ['compliance'] },
 };
 const busy = ['unavailable', 'service_unavailable', 'deadline_exceeded', 'rate_limited'] as const;
+const pageSizes = new Set<number>();
 const refusals = { search: [...busy], checkpoint: [...busy] };
 
 let directory: string;
@@ -30,7 +31,15 @@ beforeAll(async () => {
     operators: { verify: async () => operator },
     implementations: [
       implement({ ListTenants }, { ListTenants: async () => ({ tenants: [{ id: 'ten_1', name: 'One' }] }) }),
-      implement({ SearchSessions }, { SearchSessions: async () => unlessBusy('search', { sessions: [] }) }),
+      implement(
+        { SearchSessions },
+        {
+          async SearchSessions({ pageSize }) {
+            pageSizes.add(pageSize);
+            return unlessBusy('search', { sessions: [] });
+          },
+        },
+      ),
       implement(
         { GetCheckpoint },
         { GetCheckpoint: async () => unlessBusy('checkpoint', { verifierKeys: ['log.example.com+key'] }) },
@@ -49,7 +58,7 @@ function unlessBusy<T>(call: keyof typeof refusals, answer: T): T {
   return answer;
 }
 
-test('tenant export retries calls while the service is busy', async () => {
+test('tenant export lists a hundred sessions per call, and retries calls while the service is busy', async () => {
   const credentials = { adminAddress: formatAddress(server.address), operatorToken: 'token' };
   await writeFile(join(directory, 'credentials.json'), JSON.stringify(credentials));
   const about = ['--out', join(directory, 'out'), '--tenant', 'ten_1', '--purpose', 'a test'];
@@ -59,6 +68,7 @@ test('tenant export retries calls while the service is busy', async () => {
   expect({ code, said: code === 0 ? '' : stderr, left: refusals }).toEqual({
     ...{ code: 0, said: '', left: { search: [], checkpoint: [] } },
   });
+  expect([...pageSizes]).toEqual([100]);
   expect(await readFile(join(directory, 'out/log-key.txt'), 'utf8')).toBe('log.example.com+key\n');
 });
 

@@ -18,6 +18,9 @@ type ExportedSession = { session: SessionSummary__Output; file: string; sha256: 
 
 const list = 'sessions.jsonl';
 
+/** Number of sessions that one call lists. A larger page would delay the requests of other tenants. */
+const pageSize = 100;
+
 export const exportCommands: readonly CreateCommand[] = [
   (cli) =>
     command(
@@ -32,7 +35,7 @@ export const exportCommands: readonly CreateCommand[] = [
         const done = new Map((await readExported(out)).map((one) => [one.session.id, one.session.updatedAt]));
         let [exported, pageToken] = [0, ''];
         do {
-          const page = await patiently(() => sessions.SearchSessions({ tenantId, pageSize: 1_000, pageToken }));
+          const page = await patiently(() => sessions.SearchSessions({ tenantId, pageSize, pageToken }));
           const fresh = page.sessions.filter(({ id, updatedAt }) => done.get(id) !== updatedAt);
           for (const session of fresh) {
             const startedAt = performance.now();

@@ -180,6 +180,7 @@ comment on column reports.ciphertext is 'The report as JSON, AES-256-GCM under a
 create index reports_by_session on reports (vendor_session_id, id);
 create index reports_due on reports (send_at);
 create index reports_by_age on reports (created_at);
+create index reports_by_account on reports (account_id);
 
 -- The end of a tenant (docs/operations.md#end-of-a-tenant).
 
