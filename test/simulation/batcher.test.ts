@@ -1,4 +1,4 @@
-import { createBatcher } from '@gcs/kit/batcher';
+import { createBatcher } from '@gcs/kit/batching/batcher';
 import { startAnswerTime } from '@gcs/kit/deadline';
 import { ServiceError } from '@gcs/kit/errors';
 import { delay } from '@gcs/kit/retry';

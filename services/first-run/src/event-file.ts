@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { createBatcher } from '@gcs/kit/batcher';
+import { createBatcher } from '@gcs/kit/batching/batcher';
 
 /**
  * A delivery. `body` is the raw text; `valid` is always true, because only deliveries with a valid signature are

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import { deserialize, serialize } from 'node:v8';
-import { createBatcher } from '@gcs/kit/batcher';
+import { createBatcher } from '@gcs/kit/batching/batcher';
 import * as grpc from '@grpc/grpc-js';
 import express from 'express';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-import { type BatchCall, type Batcher, createBatcher } from '@gcs/kit/batcher';
+import { type BatchCall, type Batcher, createBatcher } from '@gcs/kit/batching/batcher';
 import { type ErrorCode, isUnavailable, ServiceError, toServiceError } from '@gcs/kit/errors';
 import { type ConnectOptions, connect, connectRaw, type RawClient } from '@gcs/kit/grpc/client';
 import type { Client } from '@gcs/kit/grpc/types';

@@ -1,6 +1,6 @@
 import { installationHeader, type Topic } from '@gcs/proto/topics';
 import type { EachBatchPayload, KafkaMessage } from 'kafkajs';
-import { createBatcher } from '../../batcher.ts';
+import { createBatcher } from '../../batching/batcher.ts';
 import { onEveryTick } from '../../process/tick.ts';
 import { delay } from '../../retry.ts';
 import { traceTextOf } from '../../telemetry/telemetry.ts';

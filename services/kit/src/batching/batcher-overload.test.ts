@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { startAnswerTime } from '../deadline.ts';
+import { ServiceError } from '../errors.ts';
 import { createBatcher } from './batcher.ts';
-import { startAnswerTime } from './deadline.ts';
-import { ServiceError } from './errors.ts';
 
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] }));
 afterEach(() => void jest.useRealTimers());

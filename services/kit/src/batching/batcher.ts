@@ -1,8 +1,8 @@
 import { type Context, isSpanContextValid, type Link, ROOT_CONTEXT, trace } from '@opentelemetry/api';
+import { type Deadline, endless, latestOf } from '../deadline.ts';
+import { ServiceError } from '../errors.ts';
 import { type BatchOutcome, type BatchPace, createBatchPace } from './batch-pace.ts';
 import { createEntry, type Entry } from './batched-item.ts';
-import { type Deadline, endless, latestOf } from './deadline.ts';
-import { ServiceError } from './errors.ts';
 
 export type Batcher<I, O> = {
   /**

@@ -1,5 +1,5 @@
 import type { Context } from '@opentelemetry/api';
-import type { Deadline } from './deadline.ts';
+import type { Deadline } from '../deadline.ts';
 
 export type Entry<I, O> = {
   item: I;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { deadlineAfter } from '../deadline.ts';
 import { createBatcher } from './batcher.ts';
-import { deadlineAfter } from './deadline.ts';
 
 const turn = () => new Promise(setImmediate);
 const transient = new Error('backend frozen');

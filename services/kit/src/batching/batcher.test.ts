@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { deadlineAfter } from '../deadline.ts';
 import { createBatcher } from './batcher.ts';
-import { deadlineAfter } from './deadline.ts';
 
 afterEach(() => void jest.useRealTimers());
 
