@@ -76,7 +76,8 @@ export function judgeCaused({ creates, incidents }: Pick<Observation, 'creates' 
   const faults = failed.flatMap((one) => {
     const { outages, ofOne } = faultsAround(incidents, one);
     if (outages.length + ofOne.length > 0) return [];
-    return [`${one.key} was answered ${one.status} ${one.code}, and nothing that a create needs was broken`];
+    const answered = `${one.key} was answered ${one.status} ${one.code} after ${seconds(one.until - one.from)}`;
+    return [`${answered}, and nothing that a create needs was broken; ${latestBefore(incidents, one.from)}`];
   });
   return { promise: 'caused', sentence: `${failed.length} creates failed, each at a fault of what it needs`, faults };
 }
@@ -103,6 +104,17 @@ export function judgeMended({ creates, incidents }: Pick<Observation, 'creates' 
     sentence: `${judged.length} errors at a fault of one process, each mended by the next try`,
     faults,
   };
+}
+
+function latestBefore(incidents: readonly Incident[], at: number): string {
+  const latest = incidents
+    .filter((one) => one.from < at && effectOf(one) !== 'none')
+    .reduce<Incident | undefined>(
+      (one, other) => (one !== undefined && one.until > other.until ? one : other),
+      undefined,
+    );
+  if (latest === undefined) return 'there was no fault before';
+  return `${latest.kind} ${latest.service ?? ''} had ended ${seconds(at - latest.until)} earlier`;
 }
 
 function seconds(ms: number): string {
