@@ -13,6 +13,7 @@ const names = new RegExp(`^@gcs/(?:${services.join('|')})(?:/|$)`);
 const kitRooms = [
   ...[
     '',
+    'batching',
     'telemetry',
     'http',
     'egress',
