@@ -11,10 +11,14 @@ export function createBatchPace({ maxBatch, maxInFlight }: { maxBatch: number; m
   const growth = Math.ceil(maxBatch / 32);
   let [size, threshold] = [maxBatch, maxBatch];
   let newestMs: number[] = [];
+  /** Start times of the running batches, the earliest first. */
   const starts = new Map<symbol, number>();
   const typicalMs = () => (newestMs.length === 0 ? 0 : Math.min(...newestMs));
 
   return {
+    running: () => starts.size,
+    /** Start time of the newest running batch, on the monotonic clock. */
+    newestAt: () => Math.max(...starts.values()),
     /** Largest number of items for the next batch. */
     size: () => size,
     /** Duration of the faster of the newest batches; 0 before the first. */

@@ -49,7 +49,7 @@ export type BatcherOptions<I, O> = {
 export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O> {
   const pace = createBatchPace(options);
   const queue = new Set<Entry<I, O>>();
-  const slots = openSlots(options, () => pump());
+  const slots = openSlots(options, pace, () => pump());
   let pumpScheduled = false;
   let stopped: PromiseWithResolvers<void> | undefined;
 
@@ -65,17 +65,15 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O
       const batch = takeFirst(queue, pace.size(), leastMs + pace.typicalMs());
       if (batch.length > 0) void dispatch(batch);
     }
-    if (slots.areFree()) stopped?.resolve();
+    if (pace.running() === 0) stopped?.resolve();
   };
 
   const dispatch = async (batch: Entry<I, O>[]) => {
-    slots.take();
     const end = pace.begin(batch.length);
     const failure = await sendBatch(options, batch);
     const outcome = outcomeOf(batch, failure);
     if (failure !== undefined) await sendHalves(options, batch, failure);
     end(outcome);
-    slots.giveBack();
     schedulePump();
   };
 
@@ -108,18 +106,17 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O
 
 function openSlots(
   { maxInFlight, joinsAfterMs = 0 }: Pick<BatcherOptions<never, never>, 'maxInFlight' | 'joinsAfterMs'>,
+  pace: BatchPace,
   again: () => void,
 ) {
-  let inFlight = 0;
-  let newestAt = 0;
   let isJoining = false;
+  const areTaken = () => pace.running() >= maxInFlight;
   return {
-    areFree: () => inFlight === 0,
-    areTaken: () => inFlight >= maxInFlight,
+    areTaken,
     hasOne(mayJoin: boolean): boolean {
-      if (inFlight === 0 || mayJoin) return inFlight < maxInFlight;
-      if (inFlight >= maxInFlight) return false;
-      const leftMs = newestAt + joinsAfterMs - performance.now();
+      if (areTaken()) return false;
+      if (pace.running() === 0 || mayJoin) return true;
+      const leftMs = pace.newestAt() + joinsAfterMs - performance.now();
       if (leftMs <= 0) return true;
       if (!isJoining) {
         isJoining = true;
@@ -129,13 +126,6 @@ function openSlots(
         }, leftMs);
       }
       return false;
-    },
-    take() {
-      inFlight++;
-      newestAt = performance.now();
-    },
-    giveBack() {
-      inFlight--;
     },
   };
 }
