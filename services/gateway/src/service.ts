@@ -73,7 +73,7 @@ async function start(
   const own = { database, clock, newId, random: randomBytes, environment: config.environment };
   const behind = { addresses: addressesOf(config), credentials: channelCredentials(config), telemetry, lifecycle };
   const uses = startTokenUses(own, telemetry, lifecycle);
-  const authenticate = await startAuthentication(own, uses, lifecycle);
+  const authenticate = await startAuthentication(own, uses, { lifecycle, telemetry });
   const operations = connectOperations(behind, config.environment === 'sandbox');
   const admit = startRateLimits(database, ratePoliciesOf(config), telemetry, lifecycle);
   const counts = startRequestCounts(own, telemetry.logger, lifecycle);

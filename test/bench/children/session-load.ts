@@ -38,7 +38,7 @@ const handlers = {
     const mine = jobs.splice(0, reports);
     const lifecycle = createLifecycle();
     const { client, close } = connect(definitions.SessionService, address, { telemetry, deadlineMs: 10_000 });
-    const sender = startSendReports(lifecycle, client);
+    const sender = startSendReports({ lifecycle, telemetry }, client);
     const call = { trace: ROOT_CONTEXT, deadline: endless };
     let next = 0;
     const send = async () => {

@@ -16,6 +16,9 @@ export type Behind = {
   lifecycle: Lifecycle;
 };
 
+/** Parts of `Behind` that each piece of the running gateway may need. */
+export type Running = Pick<Behind, 'lifecycle' | 'telemetry'>;
+
 type Owner = 'session' | 'evidence' | 'delivery' | 'stays';
 
 export function ofEach<T>(make: (owner: Owner) => T): Readonly<Record<Owner, T>> {
@@ -117,12 +120,17 @@ const isFaultOrAway = (code: ErrorCode) => isUnavailable(code) || code === 'inte
  * different replicas. A stop waits for open batches.
  */
 export function batchCalls<I, O>(
-  lifecycle: Lifecycle,
+  { lifecycle, telemetry }: Running,
   name: string,
   maxBatch: number,
   send: (items: I[], call: BatchCall) => Promise<readonly O[]>,
 ): Batcher<I, O>['submit'] {
-  const batcher = createBatcher({ send, maxBatch, ...gathering });
+  const refusals = telemetry.meter.createCounter('gcs.batch.refusals', {
+    unit: '{item}',
+    description: 'Items refused under overload because their answers would come too late, by `batch`',
+  });
+  const onRefused = () => refusals.add(1, { batch: name });
+  const batcher = createBatcher({ send, maxBatch, ...gathering, onRefused });
   lifecycle.onStop(name, () => batcher.stop());
   return (item, options) => batcher.submit(item, options);
 }

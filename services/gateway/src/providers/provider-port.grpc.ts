@@ -37,7 +37,7 @@ export async function startProviderPort(options: ProviderPortOptions): Promise<G
 type Carry = (call: ProviderCall) => Promise<Buffer>;
 
 function reportSteps(behind: Behind): Carry {
-  const reports = startSendReports(behind.lifecycle, connectTo(behind, 'session', definitions.SessionService));
+  const reports = startSendReports(behind, connectTo(behind, 'session', definitions.SessionService));
   return (call) => takeReports(reports, call);
 }
 

@@ -39,7 +39,7 @@ async function startAgainst(answerTo: (sessionId: string) => StepReportResult) {
   const { telemetry } = loopback.observed('gateway');
   const { client, close } = connect(definitions.SessionService, address, { telemetry });
   loopback.onRelease(close);
-  return { calls, ...startSendReports(createLifecycle(), client) };
+  return { calls, ...startSendReports({ lifecycle: createLifecycle(), telemetry }, client) };
 }
 
 function busyFor(times: number): () => StepReportResult {

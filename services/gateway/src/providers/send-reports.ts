@@ -1,12 +1,11 @@
 import type { Deadline } from '@gcs/kit/deadline';
 import { ServiceError } from '@gcs/kit/errors';
 import type { CallContext, Client } from '@gcs/kit/grpc/types';
-import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { delay } from '@gcs/kit/retry';
 import type { definitions } from '@gcs/proto/definitions';
 import type { StepReport, StepReportResult__Output } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import { readRefusal } from '../behind/refusal.ts';
-import { batchCalls } from '../behind/services-behind.ts';
+import { batchCalls, type Running } from '../behind/services-behind.ts';
 
 export type ReportAnswer = { disposition: NonNullable<StepReportResult__Output['disposition']> } | ServiceError;
 
@@ -33,12 +32,12 @@ const maxBytesOfCall = maxBatch * maxBatchedBytes;
 const pausesMs = [5, 10, 20, 40, 80, 160, 320, 320];
 
 export function startSendReports(
-  lifecycle: Lifecycle,
+  running: Running,
   client: Pick<Client<typeof definitions.SessionService>, 'ReportSteps'>,
 ): SendReports {
   const send = async (items: StepReport[], call: Parameters<typeof client.ReportSteps>[1]) =>
     (await client.ReportSteps({ items }, call)).results;
-  const submit = batchCalls<StepReport, StepReportResult__Output>(lifecycle, 'reports', maxBatch, send);
+  const submit = batchCalls<StepReport, StepReportResult__Output>(running, 'reports', maxBatch, send);
 
   const sendAll = async (reports: readonly SizedReport[], call: Call): Promise<ReportAnswer[]> => {
     const items = reports.map(({ report }) => report);

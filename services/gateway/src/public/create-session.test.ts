@@ -52,7 +52,7 @@ test('a create succeeds even if the gateway’s second attempt finds the key in 
     deadlineMs: patientMs,
   });
   loopback.onRelease(close);
-  const run = startCreateSession(createLifecycle(), client, true);
+  const run = startCreateSession({ lifecycle: createLifecycle(), telemetry }, client, true);
   const create = (idempotencyKey: string) =>
     run({
       tenantId: 'ten_1',

@@ -1,7 +1,6 @@
 import type { Deadline } from '@gcs/kit/deadline';
 import { type FieldError, ServiceError } from '@gcs/kit/errors';
 import type { Client } from '@gcs/kit/grpc/types';
-import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import type { definitions } from '@gcs/proto/definitions';
 import type {
@@ -14,7 +13,7 @@ import { validateRequest } from '@gcs/proto/schemas';
 import type { Context } from '@opentelemetry/api';
 import canonicalize from 'canonicalize';
 import { readRefusal } from '../behind/refusal.ts';
-import { batchCalls } from '../behind/services-behind.ts';
+import { batchCalls, type Running } from '../behind/services-behind.ts';
 import { mayReturnTo, type ReturnRule } from '../tenants/return-url.rules.ts';
 import { findDocuments, isAboutKey } from './bodies/metadata-guard.rules.ts';
 
@@ -37,12 +36,12 @@ const maxBatch = 64;
  * a stored 201 takes precedence.
  */
 export function startCreateSession(
-  lifecycle: Lifecycle,
+  running: Running,
   client: Pick<Client<typeof definitions.SessionService>, 'CreateSessions'>,
   isSandbox: boolean,
 ): (request: CreateSession) => Promise<SessionDocument__Output & { isReplay: boolean }> {
   const submit = batchCalls<CreateSessionItem, CreateSessionResult__Output>(
-    lifecycle,
+    running,
     'creates',
     maxBatch,
     async (items, call) => (await client.CreateSessions({ items }, { ...call, meetsFirstTry })).results,

@@ -17,19 +17,18 @@ export type PublicApi = ReturnType<typeof connectOperations> & {
 };
 
 export function connectOperations(behind: Behind, isSandbox: boolean) {
-  const { lifecycle } = behind;
   const session = connectTo(behind, 'session', definitions.SessionService);
   const evidence = connectTo(behind, 'evidence', definitions.EvidenceService);
   const delivery = connectTo(behind, 'delivery', definitions.WebhookDeliveryService);
   const bookings = connectTo(behind, 'stays', definitions.BookingService);
   const guests = connectTo(behind, 'session', definitions.GuestService);
-  const getSession = startGetSession(lifecycle, session);
+  const getSession = startGetSession(behind, session);
   return {
     bookings,
-    createSession: startCreateSession(lifecycle, session, isSandbox),
+    createSession: startCreateSession(behind, session, isSandbox),
     getSession,
     handOverKeys: createHandOverKeys(guests, () => performance.now()),
-    getEvidencePackage: startGetEvidencePackage(lifecycle, evidence, getSession),
-    verifyWebhook: startVerifyWebhook(lifecycle, delivery),
+    getEvidencePackage: startGetEvidencePackage(behind, evidence, getSession),
+    verifyWebhook: startVerifyWebhook(behind, delivery),
   };
 }

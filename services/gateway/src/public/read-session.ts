@@ -1,7 +1,6 @@
 import type { Deadline } from '@gcs/kit/deadline';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Client } from '@gcs/kit/grpc/types';
-import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { definitions } from '@gcs/proto/definitions';
 import type { GetPackageItem, GetPackageResult__Output } from '@gcs/proto/gen/gcs/evidence/v1/evidence_service';
 import type {
@@ -10,7 +9,7 @@ import type {
   GetSessionResult__Output,
 } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import type { Context } from '@opentelemetry/api';
-import { batchCalls, maxReadBatch } from '../behind/services-behind.ts';
+import { batchCalls, maxReadBatch, type Running } from '../behind/services-behind.ts';
 import { sessionIdToLookUp } from './request.rules.ts';
 
 export type ReadRequest = { tenantId: string; id: string; trace: Context; deadline: Deadline };
@@ -20,11 +19,11 @@ export type ReadRequest = { tenantId: string; id: string; trace: Context; deadli
  * alike. Throws `internal_error` for an unreadable session.
  */
 export function startGetSession(
-  lifecycle: Lifecycle,
+  running: Running,
   client: Pick<Client<typeof definitions.SessionService>, 'GetSessions'>,
 ): (request: ReadRequest) => Promise<FoundSession__Output> {
   const submit = batchCalls<GetSessionItem, GetSessionResult__Output>(
-    lifecycle,
+    running,
     'session reads',
     maxReadBatch,
     async (items, call) => (await client.GetSessions({ items }, call)).results,
@@ -50,12 +49,12 @@ const sealingSeconds = 1;
  * session exists (docs/contract.md#evidence-package, docs/internal-contracts.md#unsealed-packages).
  */
 export function startGetEvidencePackage(
-  lifecycle: Lifecycle,
+  running: Running,
   client: Pick<Client<typeof definitions.EvidenceService>, 'GetPackages'>,
   getSession: (request: ReadRequest) => Promise<FoundSession__Output>,
 ): (request: ReadRequest) => Promise<Buffer> {
   const submit = batchCalls<GetPackageItem, GetPackageResult__Output>(
-    lifecycle,
+    running,
     'evidence reads',
     maxReadBatch,
     async (items, call) => (await client.GetPackages({ items }, call)).results,

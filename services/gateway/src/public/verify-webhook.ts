@@ -1,7 +1,6 @@
 import type { Deadline } from '@gcs/kit/deadline';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Client } from '@gcs/kit/grpc/types';
-import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { definitions } from '@gcs/proto/definitions';
 import type {
   VerifySignatureItem,
@@ -10,7 +9,7 @@ import type {
 import type { WebhookEvent } from '@gcs/proto/gen/openapi-types';
 import { validateRequest } from '@gcs/proto/schemas';
 import type { Context } from '@opentelemetry/api';
-import { batchCalls, maxReadBatch } from '../behind/services-behind.ts';
+import { batchCalls, maxReadBatch, type Running } from '../behind/services-behind.ts';
 
 export type VerifyWebhook = {
   rawBody: Buffer;
@@ -23,11 +22,11 @@ export type VerifyWebhook = {
 
 /** Verifies a signature. A wrong signature is a result, not an error (docs/contract.md#verify). */
 export function startVerifyWebhook(
-  lifecycle: Lifecycle,
+  running: Running,
   client: Pick<Client<typeof definitions.WebhookDeliveryService>, 'VerifySignatures'>,
 ): (request: VerifyWebhook) => Promise<{ valid: boolean; eventId: string }> {
   const submit = batchCalls<VerifySignatureItem, VerifySignatureResult__Output>(
-    lifecycle,
+    running,
     'signature checks',
     maxReadBatch,
     async (items, call) => (await client.VerifySignatures({ items }, call)).results,

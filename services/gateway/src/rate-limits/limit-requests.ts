@@ -34,8 +34,11 @@ export function startRateLimits(
     description:
       'Failed leases of rate-limit units while the database was available; the replica then limits alone for a second',
   });
-  const lease = batchCalls<UnitLease, LeasedUnits>(lifecycle, 'rate limit leases', maxReadBatch, (leases, call) =>
-    leaseUnits(database.by(call.deadline), leases),
+  const lease = batchCalls<UnitLease, LeasedUnits>(
+    { lifecycle, telemetry },
+    'rate limit leases',
+    maxReadBatch,
+    (leases, call) => leaseUnits(database.by(call.deadline), leases),
   );
   return createAdmitRequest({
     policies,

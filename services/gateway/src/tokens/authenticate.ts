@@ -1,7 +1,6 @@
 import { type Deadline, latestOf } from '@gcs/kit/deadline';
 import { ServiceError } from '@gcs/kit/errors';
-import type { Lifecycle } from '@gcs/kit/process/lifecycle';
-import { batchCalls, maxReadBatch } from '../behind/services-behind.ts';
+import { batchCalls, maxReadBatch, type Running } from '../behind/services-behind.ts';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { parseToken } from './api-token.rules.ts';
 import { createTokenDirectory } from './token-directory.ts';
@@ -21,9 +20,9 @@ const tokensChangedChannel = 'gcs_tokens_changed';
 export async function startAuthentication(
   { database, environment, clock }: Pick<AdminDeps, 'database' | 'environment' | 'clock'>,
   uses: Pick<TokenUses, 'note'>,
-  lifecycle: Lifecycle,
+  running: Running,
 ): Promise<Authenticate> {
-  const load = batchCalls(lifecycle, 'token look-ups', maxReadBatch, async (lookupIds: string[], { deadline }) => {
+  const load = batchCalls(running, 'token look-ups', maxReadBatch, async (lookupIds: string[], { deadline }) => {
     const found = new Map(
       (await findTokens(database.by(deadline), lookupIds)).map((record) => [record.lookupId, record]),
     );
@@ -33,7 +32,7 @@ export async function startAuthentication(
     load: (lookupId, deadline) => load(lookupId, { deadline: latestOf([deadline]) }),
     monotonicMs: () => performance.now(),
   });
-  lifecycle.onStop('token changes', await database.listen(tokensChangedChannel, directory.clear));
+  running.lifecycle.onStop('token changes', await database.listen(tokensChangedChannel, directory.clear));
   return async (presented, use, deadline) => {
     if (presented === undefined) throw refusal('authentication_required');
     const parts = parseToken(presented);

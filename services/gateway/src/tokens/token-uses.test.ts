@@ -4,6 +4,7 @@ import { endless } from '@gcs/kit/deadline';
 import { createIds } from '@gcs/kit/ids';
 import type { Database } from '@gcs/kit/postgres/database';
 import { createLifecycle } from '@gcs/kit/process/lifecycle';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { expect, test } from '@jest/globals';
 import { useGateway } from '../../test/gateway-under-test.ts';
 import { startAuthentication } from './authenticate.ts';
@@ -69,7 +70,11 @@ test('an admitted request records the use of its token; a refused one does not',
   const { database, token, config } = underTest;
   const { environment } = config;
   const deps = { database, environment, clock: systemClock, newId: createIds(systemClock), random: randomBytes };
-  const authenticate = await startAuthentication(deps, { note: (id) => noted.push(id) }, lifecycle);
+  const authenticate = await startAuthentication(
+    deps,
+    { note: (id) => noted.push(id) },
+    { lifecycle, telemetry: testTelemetry() },
+  );
   const readOnly = await underTest.issueToken({ scopes: ['sessions:read'] });
   const write = { kind: 'API', scope: 'sessions:write' } as const;
   await expect(authenticate(readOnly, write, endless)).rejects.toMatchObject({ code: 'token_scope_insufficient' });

@@ -20,6 +20,14 @@ test.each(loads)(
   },
 );
 
+test('reports each refused item', async () => {
+  const { offer, pass, capacity, refusals } = startBackend(20);
+  offer(10 * capacity);
+  await pass(10_000);
+  expect(refusals.received).toBeGreaterThan(0);
+  expect(refusals.reported).toBe(refusals.received);
+});
+
 test.each(loads)('answers again after an outage at %d times the load and %d ms an item', async (load, itemMs) => {
   const { offer, pass, answersPerSecond, capacity, setAway } = startBackend(itemMs);
   offer(load * capacity);
@@ -37,8 +45,10 @@ test.each(loads)('answers again after an outage at %d times the load and %d ms a
  */
 function startBackend(itemMs: number) {
   let [answers, freeAt, isAway] = [0, 0, false];
+  const refusals = { received: 0, reported: 0 };
   const batcher = createBatcher<null, null>({
     ...{ maxBatch, maxInFlight: 2, joinsAfterMs: 6 },
+    onRefused: () => (refusals.reported += 1),
     async send(items, { deadline }) {
       freeAt = Math.max(freeAt, performance.now()) + batchMs + items.length * itemMs;
       const takesMs = isAway ? Number.POSITIVE_INFINITY : freeAt - performance.now();
@@ -57,6 +67,7 @@ function startBackend(itemMs: number) {
       answers += 1;
     } catch (error) {
       if (error instanceof ServiceError) againSeconds = error.retryAfterSeconds ?? 1;
+      if (error instanceof ServiceError && error.code === 'service_unavailable') refusals.received += 1;
     }
     deadline.release();
     setTimeout(ask, againSeconds * 1_000);
@@ -69,6 +80,7 @@ function startBackend(itemMs: number) {
   };
   return {
     pass,
+    refusals,
     /** Items per second, if all batches are full. */
     capacity: (1_000 * maxBatch) / (batchMs + maxBatch * itemMs),
     offer(clients: number) {

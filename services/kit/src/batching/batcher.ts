@@ -38,6 +38,8 @@ export type BatcherOptions<I, O> = {
   joinsAfterMs?: number;
   /** Returns true if a single item may have caused the batch's error. If absent, no failed batch is sent again. */
   isRetryable?(error: unknown): boolean;
+  /** Called for each item that is refused because its answer would come too late. */
+  onRefused?(): void;
 };
 
 /**
@@ -48,6 +50,7 @@ export type BatcherOptions<I, O> = {
  */
 export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O> {
   const pace = createBatchPace(options);
+  const { onRefused = () => {} } = options;
   const queue = new Set<Entry<I, O>>();
   const slots = openSlots(options, pace, () => pump());
   let pumpScheduled = false;
@@ -62,7 +65,7 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O
   const pump = () => {
     pumpScheduled = false;
     while (queue.size > 0 && slots.hasOne(queue.size >= pace.size())) {
-      const batch = takeFirst(queue, pace.size(), leastMs + pace.typicalMs());
+      const batch = takeFirst(queue, pace.size(), leastMs + pace.typicalMs(), onRefused);
       if (batch.length > 0) void dispatch(batch);
     }
     if (pace.running() === 0) stopped?.resolve();
@@ -81,7 +84,10 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O
     submit(item, { deadline = endless, trace = ROOT_CONTEXT } = {}) {
       if (stopped !== undefined) return Promise.reject(new ServiceError('unavailable', 'the service is stopping'));
       if (deadline.signal.aborted) return Promise.reject(deadline.signal.reason);
-      if (!isInTime(pace, queue.size, deadline)) return Promise.reject(busy());
+      if (!isInTime(pace, queue.size, deadline)) {
+        onRefused();
+        return Promise.reject(busy());
+      }
       return new Promise<O>((resolve, reject) => {
         const entry = createEntry({
           item,
@@ -212,16 +218,22 @@ function busy(): ServiceError {
 /** Items that waited and have less time left are not sent, because no answer would arrive in time. */
 const leastMs = 250;
 
-function takeFirst<I, O>(queue: Set<Entry<I, O>>, count: number, neededMs: number): Entry<I, O>[] {
+function takeFirst<I, O>(
+  queue: Set<Entry<I, O>>,
+  count: number,
+  neededMs: number,
+  onRefused: () => void,
+): Entry<I, O>[] {
   const taken: Entry<I, O>[] = [];
   for (const entry of queue) {
     if (taken.length === count) break;
     queue.delete(entry);
-    if (entry.hasToWait && entry.deadline.leftMs() < neededMs)
+    if (entry.hasToWait && entry.deadline.leftMs() < neededMs) {
+      onRefused();
       entry.reject(
         new ServiceError('service_unavailable', 'no time is left to send the request', { retryAfterSeconds: 1 }),
       );
-    else taken.push(entry);
+    } else taken.push(entry);
   }
   return taken;
 }
