@@ -14,7 +14,7 @@ import { batchCalls, maxReadBatch } from '../behind/services-behind.ts';
 
 export type VerifyWebhook = {
   rawBody: Buffer;
-  /** The parsed JSON, not yet validated against the schema. */
+  /** Parsed but not yet validated. */
   body: unknown;
   signature: string;
   trace: Context;
