@@ -67,7 +67,7 @@ const retention = () => connect(definitions.RetentionService, address(), { telem
 
 async function sealed(tenantId = 'ten_1'): Promise<SessionStory> {
   const story = makeSession(tenantId);
-  // The sessions ended in the past, but this policy keeps the scheduler from deleting their data.
+  // Keeps the scheduler from deleting the data of these old sessions.
   const retention = { graceDays: 7, types: { DOCUMENT_RESULT: { days: 36_500, minimumDays: 0 } } };
   const messages = story.changes.map((value) => ({
     key: value.sessionId,

@@ -41,7 +41,7 @@ import { createStoredVerification } from './verify/stored-verification.worker.ts
 
 export type { EvidenceConfig } from './config.ts';
 
-/** A running service. `stop` ends calls, consumers, relay and database in this order. */
+/** `stop` ends calls, consumers, relay and database in this order. */
 export type EvidenceService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
 
 type Deps = { bus: EventBus; telemetry: Telemetry };

@@ -41,7 +41,7 @@ export type Gateway = {
   publicAddress: Address;
   adminAddress: Address;
   providerAddress: Address;
-  /** Without a trailing slash; null without guest pages. */
+  /** Null without guest pages. */
   guestUrl: string | null;
   checks: HealthChecks;
   /**
@@ -51,7 +51,6 @@ export type Gateway = {
   stop(): Promise<void>;
 };
 
-/** `startGateway` throws a StartError if a port is in use. `migrateGateway` applies the schema. */
 export const { start: startGateway, migrate: migrateGateway } = defineService({
   name: 'gateway',
   schema: { migrations: gatewayMigrations, appendOnlyTables },
@@ -144,10 +143,7 @@ function apiBaseUrlOf({ publicBaseUrl, environment }: GatewayConfig, address: Ad
 
 type Port = { stop(drainMs: number): Promise<void> };
 
-/**
- * The time for open requests. After it, enough time remains to release resources before the process is killed
- * (docs/architecture.md#lifecycle).
- */
+/** A limit that leaves time to release resources before the process is killed (docs/architecture.md#lifecycle). */
 const drainMs = 5_000;
 
 /** Stops ports in parallel, so that hanging calls do not add up. */

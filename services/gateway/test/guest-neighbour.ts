@@ -16,7 +16,6 @@ import type { GetPartyResponse } from '@gcs/proto/gen/gcs/stays/v1/party_service
 export type GuestState = {
   pages: Map<string, GuestPage>;
   preview(request: PreviewGuestPageRequest__Output): GuestPage;
-  /** If set, every action throws this error. */
   refusal?: ServiceError | undefined;
   problems: AnswerProblem[];
   handOver: StartHandOverResponse;
@@ -30,7 +29,6 @@ export type GuestState = {
   parties: Map<string, GetPartyResponse>;
   /** Called when the tags are requested while `partyFailure` is set. */
   partyAway?: () => void;
-  /** If set, every request for a party throws this error. */
   partyFailure?: ServiceError | undefined;
   untilPartyAnswers?: Promise<void> | undefined;
 };

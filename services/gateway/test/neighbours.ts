@@ -22,7 +22,6 @@ import { type OperationsState, operationsOf, operationsState } from './neighbour
 import { handOverService, vaultDeletionService } from './neighbour-provider-lists.ts';
 
 export type NeighbourState = {
-  /** If set, every call of this service throws the error. */
   failures: { session?: ServiceError; evidence?: ServiceError; departure?: ServiceError; delivery?: ServiceError };
   /** If set, creates and reads of packages wait for the promise. */
   untilSessionAnswers?: Promise<void>;

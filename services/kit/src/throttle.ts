@@ -1,6 +1,6 @@
 type Throttled = { repeated?: number };
 
-/** The maximum of remembered lines. Lines with varying texts must not use up the memory. */
+/** Lines with varying texts must not use up the memory. */
 const maxLines = 1_000;
 
 /**

@@ -145,7 +145,7 @@ async function openStoredSecrets(database: Database, keyring: Keyring): Promise<
   return pepper;
 }
 
-/** Deadline for a notice, slightly longer than webhook delivery's deadline for mail servers and chats. */
+/** Longer than webhook delivery's timeout for mails and chats. */
 const noticeDeadlineMs = 20_000;
 
 function noticeDeps(

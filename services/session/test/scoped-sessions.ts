@@ -16,7 +16,6 @@ export type Ids = {
 
 type Ask = (method: string, request: object) => Promise<unknown>;
 
-/** Reference of a guest who has a session at every place. */
 export const guestReference = 'guest-of-all';
 export const guestPhone = '+4930123456789';
 export const bookingReference = 'BK-all';

@@ -38,7 +38,7 @@ import { webhookDeliveryService } from './verify/webhook-delivery.grpc.ts';
 
 export type { DeliveryConfig } from './config.ts';
 
-/** A running service. `stop` ends calls, consumer, open attempts, relay and database, in this order. */
+/** `stop` ends calls, consumer, open attempts, relay and database, in this order. */
 export type DeliveryService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
 
 type Deps = { bus: EventBus; telemetry: Telemetry };

@@ -6,8 +6,8 @@ import { listenOnPort } from '@gcs/test/support/listen-on-loopback';
 import { certificate, certificateKey, expiredCertificate } from './tls.ts';
 
 /**
- * A program that listens on one port per fault, and prints `{ "<behaviour>": port }` on its first line. Runs until it
- * is killed. Does not limit its answers, because the sender must limit them.
+ * A program that listens on one port per fault, and prints `{ "<behaviour>": port }` on its first line. Does not limit
+ * its answers, because the sender must limit them.
  */
 const ignore = () => {};
 

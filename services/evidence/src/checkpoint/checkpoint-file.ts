@@ -33,10 +33,7 @@ export function checkpointFileAt(path: string): CheckpointStore {
 
 const sqliteBusy = 5;
 
-/**
- * Locks an empty file through SQLite, because Node.js has no API for file locks. Unlike a lease, the lock lasts as long
- * as the process.
- */
+/** Locks a file through SQLite, because Node.js has no file locks. The lock lasts as long as the process. */
 function lock(path: string): () => void {
   const file = new DatabaseSync(path);
   try {

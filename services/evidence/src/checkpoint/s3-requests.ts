@@ -21,7 +21,7 @@ const answerMs = 5_000;
 const connectMs = 2_000;
 const maxBytes = 65_536;
 
-/** Loads AWS's SDK, which takes megabytes, only when needed. The SDK finds the credentials. */
+/** Loads AWS's SDK, which takes megabytes, only when needed. */
 export async function openBucket(place: BucketPlace): Promise<ObjectRequests & { close(): void }> {
   const { GetObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client(clientConfigOf(place));

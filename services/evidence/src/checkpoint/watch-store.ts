@@ -50,7 +50,6 @@ export function watchStore(
     },
   };
   let asking: Promise<unknown> | undefined;
-  /** Concurrent checks share one read of the store. */
   const refresh = async () => {
     if (performance.now() - triedAt <= rememberedMs) return;
     asking ??= watched.read().finally(() => {

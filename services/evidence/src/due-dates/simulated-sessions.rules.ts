@@ -1,10 +1,7 @@
 import type { EvidenceHead } from '../package/head.rules.ts';
 import type { Simulated } from './simulated.rules.ts';
 
-/**
- * Values that the sessions of a group have in common. Property and workflow are null if only a delivery receipt has
- * arrived.
- */
+/** Property and workflow are null if only a delivery receipt has arrived. */
 export type SimulatedGroup = Pick<EvidenceHead, 'retention'> & {
   readonly propertyReference: string | null;
   readonly workflowVersion: number | null;

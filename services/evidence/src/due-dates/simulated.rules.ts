@@ -12,10 +12,7 @@ import {
 
 export type SimulatedSession = Retaining & Pick<EvidenceHead, 'guestErasureId' | 'clockOffsetMs' | 'holdCount'>;
 
-/**
- * A future deletion; `entry` is null for the guest's data. `isBegun` is true if the grace period of the deletion has
- * begun.
- */
+/** A future deletion; `entry` is null for the guest's data. `isBegun`: the grace period has begun. */
 export type Going = { readonly entry: RetainedEntry | null; readonly at: Date | null; readonly isBegun: boolean };
 
 /** Returns the deletions under `policy`; null means the current policy. Ignores holds. */

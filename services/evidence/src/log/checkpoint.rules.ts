@@ -58,7 +58,6 @@ function isSigned(line: string, note: { text: string; origin: string; keys: read
   );
 }
 
-/** Keeps only the signatures of `keys`. */
 export function signedByOnly(
   note: string,
   keys: readonly LogKey[],

@@ -83,7 +83,7 @@ export async function hasSurplus(connection: Connection, size: number): Promise<
   return found?.hasSurplus === true;
 }
 
-/** A tenant's sealed revision. `index` is the number of its leaf in the log; null until the log contains it. */
+/** `index` is the number of the revision's leaf in the log; null until the log contains the leaf. */
 export type LoggedRevision = SealedRevision & {
   readonly packageId: string;
   readonly generatedAt: Date;

@@ -85,7 +85,7 @@ export function selectEntries(
   return selectBySession(connection, selectEntriesStatement, sessionIds);
 }
 
-/** An entry about a step. `kept` is false once its document is deleted or its deletion is ordered. */
+/** `kept` is false once its document is deleted or its deletion is ordered. */
 export type StepEntry = {
   readonly stepType: string;
   readonly type: string;
@@ -198,10 +198,7 @@ export function openDocument(keyring: Keyring, document: StoredDocument, referen
   return openEnvelope(keyring, 'kek', document, placeOf(document.sessionId, reference)).toString();
 }
 
-/**
- * Returns the additional data for the encryption, so that a document does not decrypt under another session or
- * reference.
- */
+/** Binds an encrypted document to its session and reference. */
 function placeOf(sessionId: string, reference: string): string {
   return `${sessionId}|${reference}`;
 }

@@ -27,7 +27,6 @@ export type EvidenceHead = {
   /** Version of the last message about the package to other services. 0 before the first message. */
   readonly publishedVersion: number;
   readonly holdCount: number;
-  /** True after an erasure request. Data are then deleted as early as the law allows. */
   readonly isErasureRequested: boolean;
   readonly guestDueAt: Date | null;
   readonly guestErasureId: string | null;

@@ -69,10 +69,7 @@ export function headOf(row: HeadRow): TaggedHead {
 // Includes the version of the `headText` format, so a new format needs a new label.
 const label = 'gcs-evidence-head-v1';
 
-/**
- * Returns the tag of a stored head. Access to the database does not suffice to forge a tag, because the key is
- * elsewhere.
- */
+/** Returns a head's tag. Its key is outside the database, so database access is not enough to forge a tag. */
 export function tagOf(keyring: Keyring, head: EvidenceHead): Buffer {
   return tagWith(keyring, 'kek', label, headText(head));
 }
@@ -82,8 +79,8 @@ export function isAsWritten(keyring: Keyring, { head, tag }: TaggedHead): boolea
 }
 
 /*
- * Inserts missing heads and locks the others in one pass. The order of ids prevents deadlocks between consumers.
- * PostgreSQL locks a row before it evaluates `where false`, which then prevents a new row version.
+ * The order of ids prevents deadlocks between consumers. PostgreSQL locks a row before it evaluates `where false`,
+ * which then prevents a new row version.
  */
 const lockHeadsStatement = prepared({
   name: 'evidence_lock_heads',

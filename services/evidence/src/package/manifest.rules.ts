@@ -128,7 +128,7 @@ export type SealedAtEnd = {
   readonly keptUntil: Readonly<Record<string, string>>;
 };
 
-/** A session's summary. `events` are the events of revision 1 about a step, in order. */
+/** `events` are the events of revision 1 about a step, in order. */
 export type SessionSummary = EndedSession & {
   readonly keptUntil: SealedAtEnd['keptUntil'];
   readonly events: readonly { readonly id: string; readonly stepType: string }[];

@@ -31,7 +31,7 @@ export type EntryTransition = {
   readonly retentionState: RetentionState;
   readonly dueAt: Date | null;
   readonly deleteAt: Date | null;
-  /** True once the deletion is ordered; then no hold can stop the deletion. */
+  /** True once the deletion is ordered. */
   readonly isDeleting: boolean;
   readonly erasureId: string | null;
 };

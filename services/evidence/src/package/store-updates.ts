@@ -63,10 +63,7 @@ function dueDates({ before, after }: SessionUpdate): DueDate[] {
   });
 }
 
-/**
- * Announces the sealing at a session's end to the session service. Announces a sealing again after a restore of the
- * session database.
- */
+/** Announces the sealing at a session's end, and again after a restore of the session database. */
 function sealedMessages(update: SessionUpdate, epoch: number): JournalEntry[] {
   const { head, revisions } = update.after;
   const sealed = revisions.filter(({ isAnnounced }) => isAnnounced);

@@ -17,10 +17,7 @@ export type WriteDeps = {
   onChange(): void;
 };
 
-/**
- * Runs an admin request once per request id, in one transaction with the stored answer. Calls {@link
- * WriteDeps.onChange} after the commit. A repeated request gets the stored answer.
- */
+/** Runs {@link onceByRequestId}, then calls {@link WriteDeps.onChange}. */
 export async function runOnce<T>(
   { database, onChange }: Pick<WriteDeps, 'database' | 'onChange'>,
   request: AdminRequest,

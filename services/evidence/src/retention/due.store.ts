@@ -61,7 +61,7 @@ const findStatement = prepared({
 
 export type Found<S> = { readonly sessions: readonly S[]; readonly hasMore: boolean };
 
-/** Locks up to {@link maxDue} sessions with due entries or guest data, except those in `except`. */
+/** Locks up to {@link maxDue} sessions with due entries or guest data. */
 export async function findDue(
   tx: Connection,
   { now, except }: { now: Date; except: readonly string[] },

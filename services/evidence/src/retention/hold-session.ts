@@ -41,8 +41,7 @@ export function placeHold(
 }
 
 /**
- * Releases a hold. Throws `not_found` for an invisible hold, even for a repeated request, and `failed_precondition` for
- * a released hold.
+ * Throws `not_found` for an invisible hold, even for a repeated request, and `failed_precondition` for a released hold.
  */
 export function releaseHold(
   deps: WriteDeps,
@@ -58,8 +57,8 @@ export function releaseHold(
 }
 
 /**
- * Sets a new end for a hold; a null `endsAt` means that the hold has no end. A hold past its end stays in force until it
- * is released. Throws as {@link releaseHold} does.
+ * Moves the end of a hold; a null `endsAt` removes the end. A hold past its end stays in force until it is released.
+ * Throws as {@link releaseHold} does.
  */
 export function extendHold(
   deps: WriteDeps,
@@ -110,10 +109,7 @@ export function requestErasure(deps: WriteDeps, request: AdminRequest & AskedSes
   });
 }
 
-/**
- * Cancels a requested erasure. Resolves to the number of entries that the policy has scheduled. Throws
- * `failed_precondition` without a request.
- */
+/** Resolves to the number of entries that the policy has scheduled. Throws `failed_precondition` without a request. */
 export function cancelErasure(deps: WriteDeps, request: AdminRequest & AskedSession): Promise<{ scheduled: number }> {
   return changeOnce(deps, request, async (head, context, tx) => {
     const entries = await retainedOf(tx, request.sessionId);

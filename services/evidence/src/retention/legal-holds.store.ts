@@ -65,7 +65,7 @@ const extendStatement = prepared({
   text: 'update legal_holds set ends_at = $2 where id = $1 and released_at is null returning id',
 });
 
-/** Moves the end of a hold; null means no end. Resolves to false if the hold is released. */
+/** Resolves to false if the hold is released. */
 export async function moveHoldsEnd(tx: Connection, id: string, endsAt: Date | null): Promise<boolean> {
   return (await tx.query(extendStatement, [id, endsAt])).length > 0;
 }

@@ -79,8 +79,7 @@ async function retain(tx: Transaction, due: readonly SessionKey[], deps: Recordi
     const scheduled = scheduleDue(startRecording(before), retained, deps);
     return { before, after: startDeletion(scheduled, retained, deps) };
   });
-  // Store the deletions before the documents are destroyed, because only the documents contain the locations of the
-  // originals.
+  // Must come first, because only the documents contain the locations of the originals.
   await insertVaultDeletions(tx, await originalsOf(tx, updates, entries, deps));
   await storeUpdates(tx, updates, deps.keyring);
 }

@@ -95,7 +95,7 @@ export function finishDeletion(
   return isGuest ? sealRevision(noted, context) : before;
 }
 
-/** Places a hold. Returns undefined if the deletion of every entry has started. */
+/** Returns undefined if the deletion of every entry has started. */
 export function addHold(before: Recording, entries: Entries, context: RecordingContext): Recording | undefined {
   const kept = entries.filter(isKept);
   if (entries.length > 0 && kept.length === 0) return undefined;
@@ -109,7 +109,7 @@ export function noteHoldExtended(before: Recording, context: RecordingContext): 
   return record(before, [], 'retention.hold_extended', context, 'HUMAN');
 }
 
-/** Releases a hold. The last release returns entries to ACTIVE or schedules the due ones with a full grace. */
+/** The last release returns entries to ACTIVE or schedules the due ones with a full grace. */
 export function removeHold(before: Recording, entries: Entries, context: RecordingContext): Recording {
   const { holdCount } = before.head;
   if (holdCount === 0) throw new Error('no hold stands');

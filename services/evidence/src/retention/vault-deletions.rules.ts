@@ -1,4 +1,4 @@
-/** States of a deletion at a provider. CONFIRMED is final. */
+/** CONFIRMED is final. */
 export type VaultDeletionState = 'DUE' | 'REQUESTED' | 'FAILED' | 'CONFIRMED';
 
 export type VaultDeletion = {
@@ -20,7 +20,7 @@ export type DueDeletion = Omit<VaultDeletion, 'tenantId' | 'provider'> & {
   readonly failure: string | null;
 };
 
-/** A provider's note. `failure` is null except for FAILED. */
+/** `failure` is null except for FAILED. */
 export type DeletionNote = {
   readonly reference: string;
   readonly state: 'REQUESTED' | 'FAILED';

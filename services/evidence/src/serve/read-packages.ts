@@ -41,7 +41,7 @@ export function createPackageReader(telemetry: Telemetry): ReadPackages {
   };
 }
 
-/** Reads the entries about steps. Throws `not_found` for a session without a sealed package. */
+/** Throws `not_found` for a session without a sealed package. */
 export async function readStepEntries(
   connection: Connection,
   key: SessionKey,

@@ -7,10 +7,7 @@ import { type EvidenceEntry, renderSealed, type SealedRevision, statesOf } from 
 import { graceMsOf, dueAt as policyDueAt } from '../package/retention-policy.rules.ts';
 import type { ChainedEvent, EntryTransition } from '../package/session-evidence.rules.ts';
 
-/**
- * A stored revision. `leaf` is the revision's hash in the log: null if the log has none, undefined while the revision
- * is queued.
- */
+/** `leaf` is the revision's hash in the log: null if the log has none, undefined while the revision is queued. */
 export type StoredRevisionRow = SealedRevision & {
   readonly eventCount: number;
   readonly entryStates: string;

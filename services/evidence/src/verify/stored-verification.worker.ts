@@ -14,7 +14,6 @@ const leaseMs = minuteMs;
 
 export const verificationPageSize = 100;
 
-/** Maximum number of sessions recomputed per second, to limit the load. */
 export const maxVerifiedPerSecond = 200;
 
 type VerificationDeps = {

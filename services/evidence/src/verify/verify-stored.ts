@@ -48,7 +48,7 @@ export async function verifyStored(
   return withLog(log, 0, page);
 }
 
-/** Logs each fault with its session, so that the session is found even if its finder forgets the answer. */
+/** Logs each fault, because the caller may lose the answer. */
 export function logFaults({ logger }: Pick<Telemetry, 'logger'>, faults: readonly string[]): void {
   for (const fault of faults) logger.error({ fault }, 'stored evidence was altered');
 }

@@ -30,7 +30,6 @@ import { tokenService } from './token-service.grpc.ts';
 export type AdminPortOptions = {
   listen: Address;
   behind: Behind;
-  /** With a CA, operators also need a client certificate. */
   tls: TlsFiles;
   deps: GoLiveDeps;
   verify: OperatorVerifier;

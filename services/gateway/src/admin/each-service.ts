@@ -17,10 +17,7 @@ export type ServiceBehind = (typeof servicesBehind)[number];
 
 export type OfEach<T> = Readonly<Record<ServiceBehind, T>>;
 
-/**
- * The time limit of forwarded calls, longer than a test delivery of up to 15 s. A caller's earlier deadline takes
- * precedence.
- */
+/** Longer than a test delivery of up to 15 s. A caller's earlier deadline takes precedence. */
 export const adminDeadlineMs = 30_000;
 
 export function connectToEach<D extends grpc.ServiceDefinition>(behind: Behind, definition: D): OfEach<Client<D>> {

@@ -8,7 +8,7 @@ import { type ListedCall, listOperatorCalls } from './operator-log.store.ts';
 
 export type ListedCalls = ListPage<ListedCall>;
 
-/** Filter of calls; an empty text matches all calls. Times are RFC 3339. */
+/** Times are RFC 3339. */
 export type CallsAsked = PageRequest & {
   subject: string;
   sessionId: string;
@@ -21,7 +21,6 @@ export type CallsAsked = PageRequest & {
 
 const maxLength = 128;
 
-/** `visible` is null for the calls without a tenant. */
 export function listCalls(
   { database }: Pick<AdminDeps, 'database'>,
   visible: Visible | null,

@@ -133,8 +133,8 @@ function missingRanges(gaps: readonly GapFound[]): Range[] {
 }
 
 /**
- * Compares each change in a page of an unordered topic with the changes that each consumer has applied. If `repair` is
- * true, the publisher sends missing changes again. A change behind a parked record is only reported.
+ * Compares each change in a page of an unordered topic with the changes that each consumer has applied. Repairs like
+ * {@link reconcileFlow}.
  */
 export async function reconcileChanges(
   histories: Histories,

@@ -92,7 +92,7 @@ function idsIn(message: object): string[] {
   });
 }
 
-/** Logs a call. Resolves to the request with the call's fingerprint. */
+/** Resolves to the request with the call's fingerprint. */
 export async function recordChange<R extends AdminMessage>(
   deps: AdminDeps,
   request: R,

@@ -33,7 +33,7 @@ export async function recordCertification(
   });
 }
 
-/** Activates a tenant. Throws `failed_precondition` in a sandbox, where tokens work without activation. */
+/** Throws `failed_precondition` in a sandbox, where tokens work without activation. */
 export async function activateProduction(deps: GoLiveDeps, request: GoLiveRequest): Promise<TenantView> {
   if (deps.environment === 'sandbox') {
     throw new ServiceError('failed_precondition', 'a sandbox needs no activation; activate the tenant in production');

@@ -55,7 +55,6 @@ export function actionForm(deps: GuestDeps, act: Act): Handle {
   };
 }
 
-/** Refuses the act if the guest was removed or the booking is cancelled. */
 export function whileOpen(act: Act): Act {
   return async (deps, asked) => {
     await requireOpen(deps, asked.exchange, asked.link);
@@ -206,7 +205,7 @@ function written(value: string): string {
   return /^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text;
 }
 
-/** The maximum size of a form. Form encoding at most triples the texts of a questionnaire. */
+/** Form encoding at most triples the texts of a questionnaire. */
 const maxFormBytes = 128 * 1024;
 
 /** Throws `request_too_large`, or `invalid_argument` if the body is not a form. */

@@ -58,7 +58,7 @@ export type GuestPortOptions = {
 /** Maximum per replica, for event streams and pages. */
 const maxConnections = 6_144;
 const drainMs = 5_000;
-/** Longer than the mail timeout of the webhook delivery service. */
+/** Longer than webhook delivery's mail timeout. */
 const mailDeadlineMs = 20_000;
 
 /**

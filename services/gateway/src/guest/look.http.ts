@@ -27,7 +27,7 @@ export function showLogo(deps: GuestDeps): Handle {
   };
 }
 
-/** Serves an accent's style sheet, such as `0f766e.css`, whose colours are readable on light and dark pages. */
+/** Serves an accent's style sheet, such as `0f766e.css`. */
 export function showAccent(deps: GuestDeps): Handle {
   return (exchange) => {
     const { request, id } = exchange;

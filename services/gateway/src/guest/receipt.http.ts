@@ -49,10 +49,7 @@ export function downloadProof(deps: GuestDeps): Handle {
   };
 }
 
-/**
- * Finds the session's package and hold. `packageId` is '' until the package is sealed, and while the evidence service
- * is unavailable.
- */
+/** `packageId` is '' until the package is sealed, and while the evidence service is unavailable. */
 async function packageOf(
   deps: GuestDeps,
   { page }: LinkedView,

@@ -25,12 +25,11 @@ export type Handle = (exchange: Exchange) => Promise<void> | void;
 
 type Routed = IncomingMessage & { params?: Readonly<Record<string, string | string[]>> };
 
-/** `route` is the path template of OpenAPI, undefined for an unknown path. */
 export type Serve = ReturnType<typeof createServe>;
 
 type ServeOptions = Pick<ListenersOptions<Routed, ServerResponse, Exchange>, 'logger' | 'requests' | 'answerError'> & {
   newId: NewId;
-  /** `code` is the error code; '' without an error. */
+  /** `code` is '' without an error. */
   onAnswered?(exchange: Exchange, status: number, code: string): void;
 };
 

@@ -106,7 +106,6 @@ const findLogoStatement = prepared({
   text: 'select logo as picture, logo_type as type from properties where logo_sha256 = $1 limit 1',
 });
 
-/** Resolves to undefined if no property has this logo now. */
 export async function findLogo(connection: Connection, sha256: Buffer): Promise<StoredLogo | undefined> {
   return (await connection.query<StoredLogo>(findLogoStatement, [sha256]))[0];
 }

@@ -13,7 +13,6 @@ import { type ProviderCall, takeReports } from './step-ingest.grpc.ts';
 export type ProviderPortOptions = {
   listen: Address;
   behind: Behind;
-  /** With a CA, providers also need a client certificate. */
   tls: TlsFiles;
   authenticate: Authenticate;
 };
@@ -41,7 +40,6 @@ function reportSteps(behind: Behind): Carry {
   return (call) => takeReports(reports, call);
 }
 
-/** Forwards a call with the credential's tenant and provider in the metadata. */
 function passOnTo(owner: RawClient): Carry {
   return ({ credential: { tenantId, provider }, method, request, trace, deadline }) => {
     const metadata = new grpc.Metadata();

@@ -20,7 +20,7 @@ import { findDocuments, isAboutKey } from './bodies/metadata-guard.rules.ts';
 export type CreateSession = {
   tenantId: string;
   idempotencyKey: string;
-  /** The parsed JSON, not yet validated against the schema. */
+  /** Parsed but not yet validated. */
   body: unknown;
   guestLink: boolean;
   returnSchemes: readonly string[];

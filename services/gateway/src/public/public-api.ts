@@ -9,7 +9,7 @@ import { startGetEvidencePackage, startGetSession } from './read-session.ts';
 import { startVerifyWebhook } from './verify-webhook.ts';
 
 export type PublicApi = ReturnType<typeof connectOperations> & {
-  /** Without a trailing slash; null without guest pages. */
+  /** Null without guest pages. */
   guestBaseUrl: string | null;
   authenticate: Authenticate;
   admit: AdmitRequest;

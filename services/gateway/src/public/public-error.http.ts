@@ -13,7 +13,7 @@ export type PublicError = {
   retryAfterSeconds: number | undefined;
 };
 
-/** Sends an error. `docsUrl` is the address of the pages that explain the codes (docs/contract.md#errors). */
+/** `docsUrl` is the address of the pages that explain the codes (docs/contract.md#errors). */
 export function answerError(exchange: Exchange, thrown: unknown, docsUrl: string): PublicError {
   const error = toPublicError(thrown);
   Object.assign(exchange.headers, errorHeaders(error, docsUrl));

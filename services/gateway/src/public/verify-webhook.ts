@@ -13,7 +13,7 @@ import { batchCalls, maxReadBatch, type Running } from '../behind/services-behin
 
 export type VerifyWebhook = {
   rawBody: Buffer;
-  /** The parsed JSON, not yet validated against the schema. */
+  /** Parsed but not yet validated. */
   body: unknown;
   signature: string;
   trace: Context;

@@ -7,7 +7,7 @@ export type UnitLease = { tenantId: string; rateClass: RateClass; policy: RatePo
 /** `granted` is the number of leased units, at most `wanted`. `tokens` is the number left in the shared bucket. */
 export type LeasedUnits = { granted: number; tokens: number };
 
-/** Leases units. Resolves to one answer per lease, in order. Each lease must be for a different bucket. */
+/** Resolves to one answer per lease, in order. Each lease must be for a different bucket. */
 export async function leaseUnits(connection: Connection, leases: readonly UnitLease[]): Promise<LeasedUnits[]> {
   const rows = await connection.query<LeasedUnits & { tenantId: string; rateClass: string }>(statement, [
     leases.map(({ tenantId }) => tenantId),

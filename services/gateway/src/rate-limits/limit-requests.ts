@@ -74,7 +74,6 @@ type Share = {
   aloneUntilMs: number;
 };
 
-/** After a failed lease, the replica limits without leases for this long. */
 const aloneMs = 1_000;
 
 /**

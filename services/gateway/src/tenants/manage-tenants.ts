@@ -22,7 +22,7 @@ export type AdminDeps = {
   newId: NewId;
   random(bytes: number): Uint8Array;
   environment: Environment;
-  /** Without a trailing slash; null without guest pages. */
+  /** Null without guest pages. */
   guestBaseUrl: string | null;
 };
 
@@ -137,7 +137,6 @@ export async function setTenantRateLimits(
 /** `expectedVersion` 0 means any version. */
 type ChangeTenant = { fingerprint: string; requestId: string; tenantId: string; expectedVersion: number };
 
-/** Changes a tenant once per request id, if it has the expected version. */
 function changeTenant(
   { database }: AdminDeps,
   request: ChangeTenant,

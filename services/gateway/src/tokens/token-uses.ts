@@ -15,7 +15,7 @@ export type TokenUses = {
 
 const storeMs = 60_000;
 
-/** Maximum number of tokens whose use is noted until the next store. */
+/** Maximum of used tokens between two stores. */
 const maxStored = 10_000;
 
 export function startTokenUses(

@@ -83,7 +83,6 @@ const lockStatement = prepared({
   text: `select ${columns} from api_tokens where tenant_id = $1 and id = $2 for update`,
 });
 
-/** Resolves to undefined if the tenant has no such token. */
 export async function lockToken(tx: Connection, tenantId: string, tokenId: string): Promise<StoredToken | undefined> {
   return (await tx.query<StoredToken>(lockStatement, [tenantId, tokenId]))[0];
 }

@@ -1,6 +1,6 @@
 import type { RateClass } from '../tenants/tenant.rules.ts';
 
-/** `code` is the error code; '' without an error. */
+/** `code` is '' without an error. */
 export type AnsweredRequest = {
   tenantId: string;
   rateClass: RateClass;

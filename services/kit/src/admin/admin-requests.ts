@@ -59,7 +59,7 @@ const keep = prepared({
   text: 'update admin_requests set answer = $3::jsonb where tenant_id = $1 and request_id = $2',
 });
 
-/** The maximum of rows per delete, so that a stopping process never waits for a whole table. */
+/** A small batch, so that a stop never waits for a whole table. */
 const purgedAtOnce = 500;
 
 const purge = prepared({

@@ -2,8 +2,8 @@ import type { RequestErasureResponse__Output } from '@gcs/proto/gen/gcs/admin/v1
 import { type ErrorCode, ServiceError } from '../errors.ts';
 
 /**
- * The result of an action on one of a person's sessions. After a failure, `outcome` is the error's code in capitals and
- * `why` is its message. `deleteAt` is RFC 3339, or '' if no erasure is scheduled.
+ * After a failure, `outcome` is the error's code in capitals and `why` is its message. `deleteAt` is RFC 3339, or '' if
+ * no erasure is scheduled.
  */
 export type SessionOutcome = { sessionId: string; outcome: string; deleteAt: string; why: string };
 

@@ -33,7 +33,7 @@ type GroupScope = { tenants: readonly string[] /** If absent, every property. */
 
 export const usualScopeClaims: ScopeClaims = { tenantsClaim: 'tenants', propertiesClaim: 'properties' };
 
-/** The maximum of tenants per token, because each statement has all of them as a parameter. */
+/** Limited, because each statement has all tenants of a token as a parameter. */
 export const maxTenants = 1_000;
 export const maxProperties = 200;
 const maxIdLength = 128;

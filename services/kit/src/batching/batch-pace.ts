@@ -17,7 +17,7 @@ export function createBatchPace({ maxBatch, maxInFlight }: { maxBatch: number; m
 
   return {
     running: () => starts.size,
-    /** Start time of the newest running batch, on the monotonic clock. */
+    /** The newest batch's start on the monotonic clock. */
     newestAt: () => Math.max(...starts.values()),
     /** Largest number of items for the next batch. */
     size: () => size,

@@ -6,9 +6,8 @@ import { createEntry, type Entry } from './batched-item.ts';
 
 export type Batcher<I, O> = {
   /**
-   * Resolves to the item's answer, or rejects as soon as the item's deadline aborts. After an abort, a waiting item is
-   * not sent, and the answer of a sent item is dropped. Rejects immediately with `service_unavailable` if the answer would
-   * come too late.
+   * Rejects as soon as the item's deadline aborts. After an abort, a waiting item is not sent, and the answer of a sent
+   * item is dropped. Rejects immediately with `service_unavailable` if the answer would come too late.
    */
   submit(item: I, options?: { deadline?: Deadline; trace?: Context }): Promise<O>;
   /** Refuses new items with `unavailable`; resolves when all accepted items are settled. */

@@ -10,7 +10,7 @@ export type TopicBatch = { topic: Topic; messages: readonly BusMessage[] };
 /** The origin of a record that is not known to be from our own installation. */
 export type Origin = { kind: 'foreign'; installation: string } | { kind: 'unknown' };
 
-/** A received record. Key or value are null if an unknown writer has omitted them. */
+/** Key or value are null if an unknown writer has omitted them. */
 export type BusRecord = {
   topic: Topic;
   partition: number;

@@ -28,10 +28,7 @@ export function expectedRuns<V>(
   return claimed === entries.length ? runs : undefined;
 }
 
-/**
- * Claims the runs, writes the values and commits in one round trip. If a run does not continue its key, the transaction
- * rejects ({@link isClaimRefused}).
- */
+/** Claims the runs, writes the values and commits in one round trip. Rejects as {@link claimAllRuns} does. */
 export async function applyExpected<V, W>(
   tx: Transaction,
   { topic, apply }: ApplyOptions<V, W>,

@@ -47,7 +47,7 @@ export type Handling<V, W> = ConsumerOptions<V, W> & {
 };
 export type Entry<V> = Readable<V> | Unreadable;
 
-/** The limit for lock waits after a record of the batch was locked, so only one wait takes the full time. */
+/** Only the batch's first wait for a lock takes the full time. */
 const shortLocks = { name: '', text: `set local lock_timeout = '100ms'` };
 
 /**

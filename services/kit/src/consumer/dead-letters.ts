@@ -66,7 +66,7 @@ const close = prepared({
 });
 
 const closedDays = 30;
-/** The maximum of rows per delete, so that a stopping process never waits for a whole table. */
+/** A small batch, so that a stop never waits for a whole table. */
 const purgedAtOnce = 500;
 
 const purge = prepared({

@@ -81,7 +81,7 @@ export function sealedColumn({ name, statements, table, column, aad }: SealedCol
 const batchSize = 500;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
-/** The pause in milliseconds per row, longer for a renewed row, which is also written to the write-ahead log. */
+/** Milliseconds per row. A renewed row is also written to the write-ahead log. */
 const pauseMs = { renewed: 1, read: 0.1 };
 
 const beginStatement = prepared({

@@ -22,7 +22,7 @@ export type RawProxy = (call: RawCall) => Promise<Buffer>;
 
 export type GrpcServerOptions = {
   listen: Address;
-  /** The name of the port's setting, for the error about a port in use. */
+  /** The port's setting, for error texts. */
   setting?: string;
   implementations: readonly Implementation[];
   telemetry: Telemetry;

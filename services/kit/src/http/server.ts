@@ -20,7 +20,7 @@ export type HttpServerOptions = {
   handler: Handler;
   logger?: Logger;
   listen: Address;
-  /** The name of the port's setting, for the error about a port in use. */
+  /** The port's setting, for error texts. */
   setting?: string;
   headersTimeoutMs: number;
   requestTimeoutMs: number;

@@ -16,7 +16,7 @@ const columns = columnList<JournalEntry>({
   traceparent: ['text', ({ traceparent }) => traceparent],
 });
 
-/** Makes the entry of a message. Throws if the message breaks the topic's schema. */
+/** Throws if the message breaks the topic's schema. */
 export function entryOf(
   topic: Topic,
   of: Pick<JournalEntry, 'key' | 'version'> & Partial<Pick<JournalEntry, 'traceparent'>>,

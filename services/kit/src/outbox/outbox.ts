@@ -159,7 +159,7 @@ function nextGiven({ inbox, sent }: Term): Queued[] {
   return next;
 }
 
-/** Deletes published rows and reads the next rows. Returns undefined if the lease is lost. */
+/** Returns undefined if the lease is lost. */
 async function readHead({ database, batchSize = 500 }: RelayOptions, term: Term) {
   const { lease, inbox, sent, published, inFlight } = term;
   await failpoint('relay.before-read');

@@ -44,7 +44,7 @@ function batchesOf(head: readonly (Queued | Orphan)[], { logger }: Telemetry): B
   return [...batches.values()];
 }
 
-/** The maximum of remembered keys. Entries of other keys are read from the queue. */
+/** Entries of further keys are read from the queue. */
 const maxKeys = 20_000;
 
 /**

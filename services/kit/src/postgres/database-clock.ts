@@ -17,8 +17,7 @@ const databaseTime = prepared({
 /**
  * Creates a clock that returns the database's time without a query (docs/internal-contracts.md#clocks). It measures its
  * offset from the monotonic clock at the start and every 30 s. Changes of the wall clock do not matter, and all
- * replicas agree. While the database is unavailable, the last offset stays. A slow answer changes the offset as little
- * as possible.
+ * replicas agree. While the database is unavailable, the last offset stays.
  */
 export async function createDatabaseClock(
   database: Connection,

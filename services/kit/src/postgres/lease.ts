@@ -19,10 +19,7 @@ export type Lease = {
   readonly owner: string;
   readonly fence: number;
   readonly lost: AbortSignal;
-  /**
-   * Returns false forever once the lease may have expired by the monotonic clock. A true result may be outdated,
-   * because the process may be paused after the check.
-   */
+  /** Returns false forever once the lease may have expired by the monotonic clock. */
   isHeld(): boolean;
   /** Stops renewing and releases the lease, so that a successor need not wait. */
   release(): Promise<void>;

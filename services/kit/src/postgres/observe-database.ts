@@ -8,7 +8,6 @@ import { isTooLate } from './request-pool.ts';
 
 export type Observed = {
   telemetry: Pick<Telemetry, 'meter' | 'tracer' | 'logger'>;
-  /** Statements above this duration in milliseconds are logged. */
   slowStatementMs: number;
   statementSpans: boolean;
 };

@@ -179,19 +179,19 @@ type CheckedParts = {
   consumers?: Readonly<Record<string, Pick<Subscription, 'lastProgressAt' | 'isHopeless'>>>;
 };
 
-/** Thrown while migrations are pending. A deployment may wait for the migrations. */
+/** A deployment may wait for the migrations. */
 export class SchemaPendingError extends StartError {
   override readonly name = 'SchemaPendingError';
 }
 
 const consumerStallMs = 60_000;
 
-/** Throws while migrations are pending, because a consumer with an old schema would park every record. */
 /** Distinguishes a check that got no answer from one that found a fault. */
 function outageOnly(error: unknown): string | undefined {
   return isTransient(error) ? outageReason(error) : undefined;
 }
 
+/** Prevents the start, because a consumer with an old schema would park every record. */
 async function requireMigrated({ service, database, migrations }: CheckedParts): Promise<void> {
   const pending = await pendingMigrations(database, migrations);
   if (pending.length === 0) return;

@@ -74,7 +74,6 @@ function isUngranted(error: unknown): boolean {
   return sqlStateOf(error) === '42501';
 }
 
-/** Returns true if a service, or its database, is unavailable. */
 function isServiceUnavailable(error: unknown): boolean {
   return (
     error instanceof ServiceError && ['service_unavailable', 'unavailable', 'deadline_exceeded'].includes(error.code)

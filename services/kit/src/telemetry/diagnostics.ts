@@ -5,9 +5,9 @@ import type { Logger } from './logger.ts';
 import { otelSettings, unknownOtelNames } from './otel-settings.ts';
 import { errorTypeOf } from './telemetry.ts';
 
-/** The minimum time between two equal lines. Without a collector, an export fails every few seconds. */
+/** Without a collector, an export fails every few seconds. */
 const repeatAfterMs = 60_000;
-/** The maximum number of different lines that are counted before all counts are reset. */
+/** All counts are reset after this number of different lines. */
 const maxKinds = 100;
 
 type Said = { at: number; unsaid: number };

@@ -1,7 +1,7 @@
 import { createNoopMeter, type Meter, type MeterProvider, type ObservableCounter } from '@opentelemetry/api';
 import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 
-/** Numbers of exported items by `error.type`; undefined is the key of delivered items. */
+/** The key undefined counts delivered items. */
 type Counts = Map<string | undefined, number>;
 
 /**

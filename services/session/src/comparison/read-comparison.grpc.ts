@@ -9,7 +9,7 @@ import type { ComparedPerson, Comparison } from './comparison.rules.ts';
 
 const limits = { entries: 16, values: 8, name: 256, country: 64, list: 256, reason: 512 };
 
-/** Returns one message per invalid field. No message repeats a submitted value. */
+/** Returns one message per invalid field. */
 export function comparisonProblems(comparison: Comparison__Output | null): FieldError[] {
   if (comparison === null) return [];
   const { document, entries } = comparison;

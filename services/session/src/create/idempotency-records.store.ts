@@ -47,7 +47,7 @@ const purgeStatement = prepared({
            pg_relation_size('idempotency_records') / current_setting('block_size')::int as blocks`,
 });
 
-/** Resolves to the stored answers in the order of `keyHashes`. The answer is undefined for a key that is not stored. */
+/** Keeps the order of `keyHashes`. A key without an answer gives undefined. */
 export async function readStoredAnswers(
   database: Connection,
   keyHashes: readonly Buffer[],

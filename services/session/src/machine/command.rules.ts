@@ -70,7 +70,6 @@ export type StepsReused = {
 
 export type StepReport = StepStarted | StepResulted | ConsentRecorded | ConsentWithdrawn | GuestActed;
 
-/** Ends the wait for the guest, a provider or a review if its deadline has passed. */
 type Expired = { readonly kind: 'expired' };
 
 type PackageSealed = { readonly kind: 'package_sealed' };

@@ -41,11 +41,11 @@ export type Session = {
   /** Changes only together with a member that clients see. */
   readonly updatedAtMs: number;
   readonly expiresAtMs: number | null;
-  /** The guest's remaining time while a review or a provider stops the clock. Null while the clock runs. */
+  /** Null while the guest's clock runs. */
   readonly remainingMs: number | null;
   /** The time at which a review without a decision ends the session. Null outside NEEDS_REVIEW. */
   readonly reviewDueAtMs: number | null;
-  /** Hex SHA-256 of all counted reports (`addToEvidence`). A decision must name this hash. */
+  /** Hex SHA-256 of all counted reports (`addToEvidence`). */
   readonly evidenceSha256: string;
   /** Results of the profile's `metadataClauses` for the metadata of the create. */
   readonly metadataAnswers: readonly boolean[];

@@ -95,7 +95,7 @@ async function searchBookings(
 
 /**
  * Reads at most `limit` sessions, newest first. Finds the sessions of a booking or guest by an index. For other
- * filters, scans the tenant's newest sessions; `reached` is the last scanned session (docs/operations.md#lists).
+ * filters, scans the tenant's newest sessions (docs/operations.md#lists).
  */
 async function searchSessions(
   database: Database,

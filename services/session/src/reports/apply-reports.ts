@@ -82,7 +82,6 @@ export async function applyReports(
   return applyTo(tx, deps, reports, { locked, identities, busy: [] });
 }
 
-/** A report of a locked session gets the outcome `session_busy`. */
 async function applyFreeReports(
   tx: Transaction,
   deps: SessionDeps,

@@ -69,7 +69,7 @@ function readStart(vaultRef: string, stepType: StepType, provider: string): Step
   return { kind: 'step_started', stepType, ...(vaultRef === '' ? {} : { vault: { provider, vaultRef } }) };
 }
 
-/** Throws `invalid_argument` with all faults. Its messages contain no submitted value. */
+/** Throws `invalid_argument` with all faults. */
 function readResult(
   { metrics }: Pick<SessionDeps, 'metrics'>,
   request: ReportResultRequest__Output,
@@ -172,7 +172,6 @@ function problem(isFine: boolean, field: string, message: string): FieldError[] 
   return isFine ? [] : [{ field, message }];
 }
 
-/** Messages contain no submitted value. */
 export function factProblems(facts: readonly ReportedFact__Output[]): FieldError[] {
   if (facts.length > factLimits.facts) return [{ field: 'facts', message: `has at most ${factLimits.facts} facts` }];
   return facts.flatMap(({ name, values }, index) => {

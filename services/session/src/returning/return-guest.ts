@@ -164,7 +164,6 @@ async function findEarlier(
   return undefined;
 }
 
-/** Returns the time of the session's own clock, which a sandbox may advance. */
 function nowOf({ clock }: GuestDeps, { clockOffsetMs }: Session): { nowMs: number } {
   return { nowMs: clock.now().getTime() + clockOffsetMs };
 }

@@ -37,8 +37,8 @@ export type ReviewAnswer = {
 };
 
 /**
- * Applies a decision once per request id (docs/workflow.md#human-gates). The decision is bound to the evidence and
- * version that the person saw. A thrown refusal means that nothing has changed.
+ * Applies a decision once per request id (docs/workflow.md#human-gates). A thrown refusal means that nothing has
+ * changed.
  */
 export function decideReview(deps: SessionDeps, request: ReviewRequest, decision: Decision): Promise<ReviewAnswer> {
   return onOneSession(deps, request, (one) => applyDecision(deps, one, request, decision));

@@ -92,7 +92,7 @@ export async function endRun(tx: Connection, sessionId: string): Promise<boolean
   return (await tx.query(endStatement, [[sessionId]])).length > 0;
 }
 
-/** Resolves to the milliseconds until the next run is due, 0 or less if one is due. Null without runs. */
+/** Resolves to 0 or less if a run is due, and to null without runs. */
 export async function nextRunDueInMs(database: Connection): Promise<number | null> {
   const [row] = await database.query<{ dueInMs: number }>(nextDueStatement);
   return row?.dueInMs ?? null;

@@ -26,7 +26,7 @@ export function sealGuest(keyring: Keyring, ref: SessionRef, details: object): S
   return sealEnvelope(keyring, 'kek', Buffer.from(JSON.stringify(details)), sealedFor(ref));
 }
 
-/** Decrypts guest data. Throws if the data were altered or belong to another session. */
+/** Throws if the data were altered or belong to another session. */
 export function openGuest(keyring: Keyring, ref: SessionRef, { wrappedKey, ciphertext }: SealedGuest): string {
   return openEnvelope(keyring, 'kek', { wrappedKey, ciphertext }, sealedFor(ref)).toString();
 }

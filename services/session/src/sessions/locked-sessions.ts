@@ -108,9 +108,8 @@ export type SessionRequest = AdminRequest &
 export type OneSession = { tx: Transaction; session: Session; locked: LockedSessions };
 
 /**
- * Changes one session under its row lock, once per request id. Throws `not_found` for a session that the tenant does
- * not have. `work` must return JSON values. A repeated call returns the first call's values, with secrets removed by
- * `blankSecret`.
+ * Changes one session under its row lock, by {@link onceByRequestId}. Throws `not_found` for a session that the tenant
+ * does not have.
  */
 export async function onOneSession<T>(
   deps: SessionDeps,

@@ -24,7 +24,6 @@ export type Posted = { result: AttemptResult; excerpt: Buffer | null };
 export type Poster<Body = string> = (post: Post<Body>) => Promise<Posted>;
 
 export type PosterOptions = Omit<ConnectOptions, 'deadlineMs'> & {
-  /** Time limit of the whole attempt: connecting, headers and body. */
   totalMs: number;
   /** Time limit of connecting: DNS, TCP and TLS. */
   connectMs: number;

@@ -55,7 +55,6 @@ const lockEndpointStatement = prepared({
      where e.id = $1 and e.tenant_id = $2 and (e.expires_at is null or e.expires_at >= now()) for update`,
 });
 
-/** Undefined if the tenant has no endpoint with this id. */
 export async function lockEndpoint(
   tx: Connection,
   endpointId: string,

@@ -86,7 +86,7 @@ const deleteStatement = prepared({
      where id = $1`,
 });
 
-/** Deletes an endpoint. The commit hides the endpoint, and a worker removes its rows later. */
+/** The commit hides the endpoint, and a worker removes its rows later. */
 export async function endEndpoint(tx: Connection, endpointId: string): Promise<void> {
   await tx.query(deleteStatement, [endpointId]);
 }
@@ -124,7 +124,7 @@ const removeStatement = prepared({
   text: 'delete from endpoints where id = any ($1::text[])',
 });
 
-/** Maximum number of deliveries in a batch, so that a stop of the process does not wait long. */
+/** A small batch, so that a stop does not wait long. */
 const removedAtOnce = 1_000;
 
 /**

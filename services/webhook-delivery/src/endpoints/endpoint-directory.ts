@@ -62,8 +62,7 @@ type DirectoryOptions = {
 
 /**
  * Keeps used endpoints in memory, so attempts and verification execute no SQL. A poll finds changes within a second
- * (docs/delivery.md#engine). Changes are numbered in commit order, so a poll for higher numbers misses no change. The
- * poll also forgets inactive and old entries.
+ * (docs/delivery.md#engine). Changes are numbered in commit order, so a poll for higher numbers misses no change.
  */
 export async function openEndpointDirectory(options: DirectoryOptions): Promise<EndpointDirectory> {
   const { database, telemetry, pollMs = 800, keepMs = 600_000 } = options;

@@ -79,7 +79,6 @@ export type EndpointSummary = EndpointSettings & {
   createdAt: Date;
   disabledReason: DisabledReason | null;
   disabledAt: Date | null;
-  /** Time since which every attempt has failed. */
   failingSince: Date | null;
   expiresAt: Date | null;
   rowVersion: number;

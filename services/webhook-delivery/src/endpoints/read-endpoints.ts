@@ -72,9 +72,7 @@ export async function requireView(tx: Connection, endpointId: string, tenantId: 
   return toView(await requireEndpoint(tx, endpointId, tenantId));
 }
 
-/**
- * Locks an endpoint. Throws `not_found`. Throws `version_conflict` if the endpoint has changed since the caller's read.
- */
+/** Throws `not_found`. Throws `version_conflict` if the endpoint has changed since the caller's read. */
 export async function lockExpected(tx: Connection, tenantId: string, change: EndpointChange) {
   const endpoint = (await lockEndpoint(tx, change.endpointId, tenantId)) ?? unknownEndpoint();
   requireVersion(endpoint, change);

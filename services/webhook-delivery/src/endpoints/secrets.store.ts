@@ -5,7 +5,7 @@ import type { SecretState } from './read-endpoints.store.ts';
 
 export type SealedSecret = { wrappedKey: Buffer; ciphertext: Buffer };
 
-/** Returns the additional data that binds an encrypted secret to its tenant and endpoint. */
+/** Binds an encrypted secret to its tenant and endpoint. */
 export function secretAad(tenantId: string, endpointId: string): string {
   return `${tenantId}|${endpointId}`;
 }
@@ -111,7 +111,7 @@ export const secretKeys: WrappedKeys = {
 
 export type SealedHeader = { name: string; wrappedKey: Buffer; ciphertext: Buffer };
 
-/** Returns the additional data that binds an encrypted header value to its tenant, endpoint and name. */
+/** Binds an encrypted header value to its tenant, endpoint and name. */
 export function headerAad(tenantId: string, endpointId: string, name: string): string {
   return `${tenantId}|${endpointId}|${name}`;
 }

@@ -43,10 +43,7 @@ export async function disableEndpoint(
   return answer;
 }
 
-/**
- * Deletes an endpoint. A worker removes the endpoint's rows within two minutes. Throws `not_found` and
- * `version_conflict`.
- */
+/** A worker removes the endpoint's rows within two minutes. Throws `not_found` and `version_conflict`. */
 export function deleteEndpoint(
   { database }: EndpointDeps,
   call: OperatorCall,

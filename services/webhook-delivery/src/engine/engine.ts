@@ -31,7 +31,6 @@ type Limits = {
 export type EngineOptions = Omit<RunnerDeps, keyof Limits | 'circuits' | 'signal'> & Limits;
 
 export type Engine = {
-  /** State that other modules must only read; `handle` changes it. */
   readonly state: EngineState;
   handle(event: EngineEvent): void;
   /** Starts no more attempts, waits for open ones, aborts slow ones without counting them, and releases the lease. */
@@ -83,9 +82,7 @@ type RunnerDeps = DeliverDeps &
     abortAttempts(): void;
   };
 
-/**
- * Performs the effects of `schedule`; all I/O of the engine starts here. `ended` resolves when the lease is released.
- */
+/** Performs the effects of `schedule`. `ended` resolves when the lease is released. */
 function createRunner(deps: RunnerDeps, state: EngineState) {
   const ended = Promise.withResolvers<void>();
   const logs = new Map<AnsweredEffect['kind'], FailureLog>();

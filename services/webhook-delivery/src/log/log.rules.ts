@@ -6,7 +6,7 @@ export type DeliveryState = 'PENDING' | 'RETRYING' | 'HELD' | 'EXHAUSTED' | 'DEL
 
 export const deliveryStates: readonly DeliveryState[] = ['PENDING', 'RETRYING', 'HELD', 'EXHAUSTED', 'DELIVERED'];
 
-/** A filter of deliveries. An empty member has no effect. The row of a replay contains its filter. */
+/** An empty member has no effect. The row of a replay contains its filter. */
 export type DeliveryFilter = {
   deliveryIds: readonly string[];
   eventIds: readonly string[];

@@ -117,7 +117,7 @@ const undeliveredStatements = {
   keys: { all: undeliveredStatement('keys'), chosen: chosenStatement('keys'), named: namedStatement('keys') },
 };
 
-/** Maximum number of rows that a page examines. A filter by type also reads the event of each row. */
+/** A filter by type also reads the event of each row. */
 const maxChosenFrom = { byState: 4_000, byType: 1_000 };
 
 /**

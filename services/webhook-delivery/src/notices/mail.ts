@@ -12,7 +12,7 @@ export type MailSettings = {
 export type Sent = { problem: string; isRefused: boolean };
 
 export type Mailer = {
-  /** Sends a mail. The default of `fromName` is the name of this service. */
+  /** The default of `fromName` is the name of this service. */
   send(id: string, address: string, notice: Notice, fromName?: string): Promise<Sent>;
   close(): void;
 };

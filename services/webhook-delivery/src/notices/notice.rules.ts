@@ -1,5 +1,5 @@
 import { parseUrl } from '@gcs/kit/http/parse-url';
-/** A notice. `subject` is one line. `url` is the link of a paragraph; '' without a link. */
+/** `subject` is one line. `url` is the link of a paragraph; '' without a link. */
 export type Notice = { subject: string; lines: readonly NoticeLine[] };
 type NoticeLine = { text: string; url: string };
 

@@ -3,8 +3,8 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { isOneOf, lockDeliveries } from './lock-deliveries.store.ts';
 
 /**
- * The backlog. `due` counts deliveries that are due and not leased, up to 100,000. `oldestUndeliveredSeconds` is the
- * age of the oldest event that is neither held nor in flight. Held deliveries wait for an operator and do not count.
+ * `due` counts deliveries that are due and not leased, up to 100,000. `oldestUndeliveredSeconds` is the age of the
+ * oldest event that is neither held nor in flight. Held deliveries wait for an operator and do not count.
  */
 export type Backlog = {
   due: number;
@@ -28,7 +28,7 @@ const readBacklogStatement = prepared({
            (select count(*)::int from endpoints where status = 'DISABLED') as "disabledEndpoints"`,
 });
 
-/** Reads the backlog. The maximum of `due` limits the cost of reading the metrics. */
+/** The maximum of `due` limits the cost of reading the metrics. */
 export async function readDeliveryBacklog(connection: Connection): Promise<Backlog> {
   const [row] = await connection.query<Backlog>(readBacklogStatement);
   if (row === undefined) throw new Error('the backlog was not read');

@@ -2,7 +2,6 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { readDeliveryBacklog } from './backlog.store.ts';
 
-/** Returns a function that removes the callback of the gauges. */
 export function observeBacklog(database: Database, { meter }: Telemetry): () => void {
   const due = meter.createObservableGauge('gcs.webhook.delivery.due', {
     unit: '{delivery}',

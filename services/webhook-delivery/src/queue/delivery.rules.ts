@@ -70,7 +70,7 @@ export type SettledDelivery = DeliveryKey & {
   number: number;
 };
 
-/** A delivery with an ended attempt, or a delivery that is held because its endpoint is disabled. */
+/** A delivery that is held or whose attempt has ended. */
 export type Ended = { delivery: Delivery; settled: SettledAttempt };
 
 /** The deliveries of one session to one endpoint. Only the earliest unattempted delivery may start. */

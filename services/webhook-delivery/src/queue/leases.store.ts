@@ -18,8 +18,7 @@ export async function takeLease(connection: Connection, owner: string, leaseMs: 
   return row.fence;
 }
 
-// The commit does not wait for the disk. If a database crash loses a renewal, another process takes over the
-// deliveries, and no data is lost.
+// The commit need not wait for the disk. A renewal that is lost in a crash only costs a takeover.
 const renewLeaseStatement = prepared({
   name: 'delivery_renew_lease',
   text: `

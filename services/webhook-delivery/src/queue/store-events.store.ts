@@ -53,7 +53,7 @@ const isBefore = `o.event_id = any (array(select predecessor_id from behind))
 
 /*
  * Stores a batch in one statement: every event, even without a subscribed endpoint, and one open delivery per event and
- * endpoint. `stored` excludes events that already exist, so a record that is published twice has no effect.
+ * endpoint. `stored` excludes existing events, so a repeated record has no effect.
  * Order (docs/delivery.md#first-attempt-order): a new row behind an unattempted row is leased only to the process that
  * has leased the earlier row. Otherwise the new row waits, and `flagged` marks the earlier row, whose settlement then
  * wakes the new row. If the earlier row's first attempt was settled meanwhile, the update finds no row, and the new row

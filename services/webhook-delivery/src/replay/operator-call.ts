@@ -3,7 +3,7 @@ import { requireTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc/types';
 
-/** An admin call. `actor` is the calling operator, as issuer/subject. */
+/** `actor` is the calling operator, as issuer/subject. */
 export type OperatorCall = AdminRequest & { actor: string };
 
 /**

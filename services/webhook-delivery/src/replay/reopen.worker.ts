@@ -49,7 +49,6 @@ export function runReplays({ database, telemetry, onReopened }: ReopenOptions): 
   return startLoop({ name: 'replays', run, pollMs: idleMs, logger: telemetry.logger });
 }
 
-/** Resolves to the number of reopened deliveries, or undefined if no replay can continue. */
 async function replayPage(tx: Connection): Promise<number | undefined> {
   const replay = await lockRunningReplay(tx);
   if (replay === undefined) return undefined;

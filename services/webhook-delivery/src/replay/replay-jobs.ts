@@ -88,7 +88,7 @@ export function cancelReplay({ database }: ReplayDeps, call: OperatorCall, id: s
   return switchOnce(database, call, id, { expected: 'RUNNING', status: 'CANCELLED' });
 }
 
-/** Resumes a cancelled replay. Throws `not_found`. Throws `failed_precondition` if the replay was not cancelled. */
+/** Throws `not_found`. Throws `failed_precondition` if the replay was not cancelled. */
 export async function resumeReplay({ database, onReplay }: ReplayDeps, call: OperatorCall, id: string) {
   const resumed = await switchOnce(database, call, id, { expected: 'CANCELLED', status: 'RUNNING' });
   onReplay();

@@ -4,7 +4,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 /*
  * Returns one list of endpoints per item. For a known event, the list has the endpoints with an open delivery or an
  * attempt of the event. For an unknown event, the list has the active endpoints of the session's tenant
- * (docs/contract.md#verify). Both cases use index lookups. If the session is also unknown, the list is empty.
+ * (docs/contract.md#verify). If the session is also unknown, the list is empty.
  */
 const findSignersStatement = prepared({
   name: 'delivery_find_signers',

@@ -10,9 +10,9 @@ import { guestMailText } from '../messages/guest-mail.ts';
 
 const call = { trace: ROOT_CONTEXT };
 const pollMs = 10_000;
-/** Maximum number of mails that are sent in parallel. */
+/** Mails sent in parallel. */
 const atOnce = 10;
-/** Longer than the mail timeout of the webhook delivery service. */
+/** Longer than webhook delivery's mail timeout. */
 const sendDeadlineMs = 20_000;
 /** The sum of both deadlines is less than the lease of a mail (docs/stays.md#invitations). */
 const takeDeadlineMs = 60_000;

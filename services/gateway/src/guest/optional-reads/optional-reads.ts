@@ -11,9 +11,7 @@ import type { Keeping } from '../messages/privacy-notice.ts';
 /** Resolves to undefined while the policy is unavailable. */
 export type ReadKeeping = (tenantId: string, call: ClientCall) => Promise<Keeping | undefined>;
 
-/** Maximum age of a cached policy. */
 const freshMs = 60_000;
-/** For this time after a failure, the service is not called. */
 const pauseMs = 5_000;
 /** Maximum time that a page waits for an optional read. */
 const answerWithinMs = 400;

@@ -27,7 +27,6 @@ export type PageView = {
   party?: GetPartyResponse__Output | undefined;
   /** True if a look at the reception replaces the rest of the check. */
   isSeen?: boolean;
-  /** Undefined if the guest need not sign. */
   statement?: Statement | undefined;
   /** The reason why the form is shown again. */
   problem?: string | undefined;

@@ -43,7 +43,6 @@ const fileHeads: readonly RegExp[] = [
   /^(?:49492[ab]00|4d4d002[ab])/,
 ];
 
-/** The heads in base64. */
 const encodedHeads = /\/9j|iVBORw0KGg|JVBERi|UklGR|SUkq|SUkr|TU0A/g;
 const base64Runs = /[A-Za-z0-9+/]+/g;
 const dataUris = /data:([^,]{0,256}),/gi;

@@ -12,7 +12,7 @@ import type { Progress } from './progress/progress.ts';
 
 const maxBatch = 500;
 const redeliverAfterMs = 200;
-/** The interval of heartbeat calls. kafkajs sends at most one every two seconds. */
+/** kafkajs sends at most one heartbeat every two seconds. */
 const heartbeatEveryMs = 1_000;
 /** A handler that sends no heartbeat for this time loses its membership. */
 const handlerLivesMs = 30_000;
@@ -99,7 +99,6 @@ async function consumeChunk(
       await acknowledge(parts, signal.aborted, handling);
       return true;
     }
-    // Throws the error of kafkajs unchanged, because kafkajs decides by the error's type whether to rejoin.
     lost.throwIfAborted();
     if (parts.length > 1) {
       const taken = await Promise.all(parts.map((part) => consumeChunk(part, membership, handling)));

@@ -4,7 +4,7 @@ import { type BearerToken, leftMs, sharedTokens } from './shared-tokens.ts';
 /** A client for the grant `client_credentials` (RFC 6749, 4.4). A null `scope` is omitted from the request. */
 export type OauthClient = { tokenUrl: URL; clientId: string; clientSecret: string; scope: string | null };
 
-/** The time limit of a request, shorter than kafkajs's timeout for an authentication. */
+/** Shorter than kafkajs's timeout for an authentication. */
 const answerMs = 4_000;
 
 /** Requests tokens for SASL OAUTHBEARER. Rejects with oauth4webapi's error, which does not contain the secret. */

@@ -19,10 +19,6 @@ export type OffsetCommits = {
   close(): Promise<void>;
 };
 
-/**
- * The longest time until a handled offset is committed. After a crash, records since the last commit are redelivered
- * and skipped.
- */
 const commitWithinMs = 500;
 
 export type CommittingPayload = Pick<EachBatchPayload, 'commitOffsetsIfNecessary'>;

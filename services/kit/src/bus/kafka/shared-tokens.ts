@@ -8,7 +8,7 @@ export type BearerToken = { value: string; usableMs: number };
  */
 export const leftMs = 30_000;
 
-/** The time limit of a shared request, so that an unanswered request does not block every connection. */
+/** Limited, so that an unanswered request does not block every connection. */
 const answerMs = 8_000;
 
 /**

@@ -16,8 +16,8 @@ const sessionTimeoutMs = 6_000;
 /** The longest wait for records of one fetch. kafkajs finishes the fetch before it leaves a group. */
 const fetchWaitMs = 1_800;
 /**
- * The longest wait for a member's disconnection. It exceeds a fetch, so a stopping member can leave its group. A
- * service's members disconnect at the same time; members, relay and producer together have seven seconds.
+ * Longer than a fetch, so a stopping member can leave its group. A service's members disconnect at the same time;
+ * members, relay and producer together have seven seconds.
  */
 const disconnectMs = fetchWaitMs + 500;
 const watchEveryMs = 5_000;

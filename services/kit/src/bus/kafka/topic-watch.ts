@@ -19,12 +19,12 @@ type TopicWatchOptions = Omit<TopicOptions, 'logger'> & {
 };
 
 /**
- * Verifies the topics at start. If a broker reports a wrong number of partitions or replicas, throws a StartError, so a
- * wrong deployment fails before its first request. An absent broker or topic causes only a warning and another check,
- * because the API must run without Kafka. Correct topics are checked again, because an operator may delete a topic or
- * add partitions, which breaks the order. The checks also detect an outage of the brokers within seconds. Logs later
- * problems and counts them in `gcs.topics.unusable`. Settings of a topic never prevent a start, because an operator may
- * shorten the retention in an emergency.
+ * Verifies the topics at start. If a broker reports a wrong number of partitions or replicas, throws a StartError. An
+ * absent broker or topic causes only a warning and another check, because the API must run without Kafka. Correct
+ * topics are checked again, because an operator may delete a topic or add partitions, which breaks the order. The
+ * checks also detect an outage of the brokers within seconds. Logs later problems and counts them in
+ * `gcs.topics.unusable`. Settings of a topic never prevent a start, because an operator may shorten the retention in an
+ * emergency.
  */
 export async function watchTopics({ telemetry, everyMs = 10_000, ...rest }: TopicWatchOptions): Promise<TopicWatch> {
   // Silences kafkajs, whose warnings would hide the reason for a failed start; `report` sums them up.

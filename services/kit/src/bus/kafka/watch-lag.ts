@@ -10,7 +10,7 @@ const tickMs = 5_000;
 /** The lag is requested at every second tick, or at every tick while records are stalled. */
 const ticksBetweenAsks = 2;
 const answerMs = 10_000;
-/** The time limit for disconnecting, short because a process with a hanging broker must end within seven seconds. */
+/** Short, because a process with a hanging broker must end within seven seconds. */
 const disconnectMs = 1_000;
 
 type LagOptions = {

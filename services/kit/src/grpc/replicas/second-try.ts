@@ -8,7 +8,6 @@ type Settle<O> = (error: grpc.ServiceError | null, response?: O) => void;
  */
 export type SecondTryOutcome = 'answered' | 'overtaken' | 'failed';
 
-/** The time after which an unanswered call tries another replica. */
 const secondTryAfterMs = 500;
 
 export const noReplicaDetails = 'no other replica is known to be better';

@@ -12,10 +12,7 @@ export type EndpointLane = {
   isActive: boolean;
   queue: Delivery[];
   inFlight: number;
-  /**
-   * Number of ended attempts whose results are not stored yet. A crash repeats these attempts and the attempts in
-   * flight.
-   */
+  /** Number of ended attempts whose results are not stored yet. */
   unsettled: number;
   /** Number of deliveries in memory: queued, in flight, waiting for an earlier delivery, or being settled. */
   held: number;

@@ -77,9 +77,9 @@ export type EngineState = {
   readonly claiming: Claiming;
   readonly settling: Settling;
   readonly tasks: Record<TaskName, Task>;
-  /** Deliveries that were leased to this process but missing from memory at the latest check. */
+  /** Possible orphans since the latest check. */
   suspects: ReadonlySet<string>;
-  /** Lower bound of the time of the next probe of an open circuit. */
+  /** No open circuit becomes due for a probe earlier. */
   probeAt: number;
   wakeAt: number;
   phase: 'running' | 'draining' | 'aborting' | 'settling' | 'ended';

@@ -20,9 +20,7 @@ export type Stalls = {
   untouched(topic: string): number[];
 };
 
-/**
- * The time until the first rebuild. The next one follows two minutes later, and then the interval doubles each time.
- */
+/** After the second rebuild, the interval doubles each time. */
 const rebuildAfterMs = 45_000;
 const secondRebuildAfterMs = 120_000;
 const hopelessAfterMs = 300_000;
@@ -42,7 +40,7 @@ type Waiting = {
   stalledMs: number;
 };
 type Watched = {
-  /** Undefined before the member has joined. Every partition then counts as assigned to the member. */
+  /** If undefined, every partition counts as assigned to the member. */
   isAssigned(place: Partition): boolean | undefined;
   tries(place: Partition): number;
   workingMs(): number;
