@@ -120,7 +120,7 @@ function leaveLocked<V>(course: Course, round: Round<V>, entry: Entry<V>): void 
 
 /**
  * Parks a record that certainly caused its error. Any other record stays a suspect until other keys show what is at
- * fault.
+ * fault. Rejects if several consecutive keys fail with the same error, because then the system is at fault.
  */
 async function suspect<V, W>(options: Handling<V, W>, round: Round<V>, one: Suspect<V>): Promise<void> {
   const { entry, error } = one;

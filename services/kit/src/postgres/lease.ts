@@ -19,7 +19,10 @@ export type Lease = {
   readonly owner: string;
   readonly fence: number;
   readonly lost: AbortSignal;
-  /** Returns false forever once the lease may have expired by the monotonic clock. */
+  /**
+   * Returns false forever once the lease may have expired by the monotonic clock. A true result may be outdated,
+   * because the process may be paused after the check.
+   */
   isHeld(): boolean;
   /** Stops renewing and releases the lease, so that a successor need not wait. */
   release(): Promise<void>;

@@ -77,7 +77,7 @@ export type EngineState = {
   readonly claiming: Claiming;
   readonly settling: Settling;
   readonly tasks: Record<TaskName, Task>;
-  /** Possible orphans since the latest check. */
+  /** Deliveries that were leased to this process but missing from memory at the latest check. */
   suspects: ReadonlySet<string>;
   /** No open circuit becomes due for a probe earlier. */
   probeAt: number;
