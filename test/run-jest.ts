@@ -5,9 +5,8 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { allParts, laterParts, type Part, partsOf, quick, repository, runsOf, testFiles } from './support/parts.ts';
 
 /**
- * `npm test` runs the part `quick`, or the parts that contain the files in its arguments. `npm test -- --part=<part>`
- * runs that part. `npm run test:landing` runs the other parts that every landing must pass. `npm run test:all` runs all
- * other parts. Jest gets all other arguments.
+ * Runs the parts in `--part=<part>`, otherwise the parts that contain the files in its arguments, otherwise `quick`.
+ * `all` means all parts except `quick`. Jest gets all other arguments.
  */
 const partOption = /^--part=(.+)$/;
 const given = process.argv.slice(2);

@@ -7,7 +7,7 @@ import { repository } from './support/parts.ts';
 import { listPath, readInstruments, withInstruments } from './telemetry/instruments.ts';
 import { tablePage as otelPage, withOtelTable } from './telemetry/otel-table.ts';
 
-/** `npm run generate` writes the parts of pages and lists that come from code. Each part has its own test. */
+/** `npm run generate` writes the parts of pages and lists that come from code. */
 const written: readonly [file: string, anew: (text: string) => string][] = [
   [join(repository, causesPage), (page) => withRows(page)],
   [join(repository, otelPage), withOtelTable],

@@ -2,10 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../support/parts.ts';
 
-/**
- * Each service's rooms, lowest first. A room is a folder below `src` (docs/architecture.md#rooms). A file imports only
- * from its own room and lower rooms.
- */
+/** Each service's rooms, lowest first (docs/architecture.md#rooms). A room is a folder below `src`. */
 export const roomsOf: Record<string, readonly string[]> = {
   evidence: ['package', 'checkpoint', 'log', 'due-dates', 'retention', 'tenant-end', 'record', 'verify', 'serve'],
   'webhook-delivery': ['attempts', 'notices', 'queue', 'log', 'replay', 'endpoints', 'engine/core', 'engine', 'verify'],

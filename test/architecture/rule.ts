@@ -4,9 +4,6 @@ import type { SourceFile } from './source-files.ts';
 export type Rule = {
   title: string;
   find(files: readonly SourceFile[]): string[];
-  /**
-   * Sources that break the rule, by path. Each source is added to the real sources, or replaces the real source at its
-   * path.
-   */
+  /** Sources that break the rule, by path. Each is added to the real sources, or replaces one. */
   breach: Readonly<Record<string, string>>;
 };

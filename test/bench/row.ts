@@ -20,9 +20,7 @@ export type Yardstick = { value: number; unit: Unit; of: string };
 export type Target = { atLeast: number } | { atMost: number };
 
 export type Row = {
-  /**
-   * Number in docs/performance.md#figures. Figure 14 is docs/reliability.md#overload, and 15 is #more-than-one-of-each.
-   */
+  /** Number in docs/performance.md#figures. */
   figure: number;
   what: string;
   value: Sample;

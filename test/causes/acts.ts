@@ -5,7 +5,7 @@ import * as evidence from './evidence-causes.ts';
 import * as flow from './flow-causes.ts';
 import * as vendor from './vendor-causes.ts';
 
-/** Causes that run together because they do not affect each other. Otherwise a run would take hours. */
+/** Causes that run together because they do not affect each other. */
 export type Act = { act: string; causes: readonly Cause[] };
 
 export const acts: readonly Act[] = [

@@ -2,10 +2,7 @@ import type { World } from './world.ts';
 
 export type Mend = () => Promise<void>;
 
-/**
- * A fault in running services. Its alerts must fire both by scraping and by a collector. `acts.ts` lists the causes for
- * the run and for the table of the page.
- */
+/** A fault in running services. Its alerts must fire both by scraping and by a collector. */
 export type Cause = {
   cause: string;
   alerts: readonly string[];

@@ -7,8 +7,7 @@ import type { Cause } from './cause.ts';
 import { writeTable } from './table.ts';
 import { startWorld, type Way, type World, ways } from './world.ts';
 
-// Causes each alert by a real fault. Prometheus gets the metrics by scraping and through a real collector
-// (docs/reliability.md#causes-of-alerts).
+// Causes each alert by a real fault (docs/reliability.md#causes-of-alerts).
 
 type Seen = { cause: Cause; alert: string; begunAt: number; mendedAt: number };
 const seen: Seen[] = [];

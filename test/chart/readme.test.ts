@@ -26,7 +26,6 @@ test('values.yaml explains every value, or the group of the value', () => {
   expect([...blocks, 'silent: 1', 'group:\n  silent: 1'].flatMap(silentValues)).toEqual(['silent: 1', '  silent: 1']);
 });
 
-/** Returns the lines of a block that have no comment, neither in the block nor at the same name in an earlier block. */
 function silentValues(block: string): string[] {
   if (block.startsWith('#')) return [];
   let isExplained = false;

@@ -23,7 +23,7 @@ async function openHit(workflowKey: string): Promise<void> {
   await ana.goto(desk.caseUrl(sessionId, 'AML'));
 }
 
-/** Opens the comparison by keyboard only: focuses the field, types a purpose, presses Enter. */
+/** Opens the comparison by keyboard only. */
 async function compare(): Promise<string> {
   await ana.focus('#compare-purpose');
   expect(await ana.$eval('#compare-purpose', (field) => (field as HTMLInputElement).value)).toBe('to decide this case');

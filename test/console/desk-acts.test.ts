@@ -21,7 +21,6 @@ async function clickTo(selector: string): Promise<void> {
 
 type Party = { persons: Record<string, number>; guests?: object[]; arrival?: string };
 
-/** Creates a booking in its own hotel. */
 async function book({ arrival = `${day}T15:00`, ...party }: Party, propertyReference = `hotel-${randomUUID()}`) {
   const { stays, call, tenantId } = desk.operator;
   const own = `BK-${randomUUID()}`;

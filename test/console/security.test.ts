@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
 
-// Tests the security of the console itself. The admin API has its own tests.
-
 let desk: Desk;
 let ana: Page;
 let sessionId: string;

@@ -29,8 +29,7 @@ import { lineOfStep, type Outcome, outcomesFile, readOutcomes, textOf } from './
 
 /**
  * The reviewed goldens have the statuses and codes of every scenario. For one scenario per ending, they also have the
- * exact webhooks, sessions and package. `GCS_WRITE_GOLDEN=1 npm test -- test/golden` writes new goldens. Read the
- * difference before you commit it.
+ * exact webhooks, sessions and package. `GCS_WRITE_GOLDEN=1 npm test -- test/golden` writes new goldens.
  */
 const directory = new URL('scenarios/', import.meta.url);
 const isWriting = processEnvironment()['GCS_WRITE_GOLDEN'] === '1';
@@ -122,7 +121,6 @@ type Played = {
   created: unknown;
   /** The bytes of each webhook event, with the session that could be read at that time. */
   events: { body: string; session: SessionChange['session'] }[];
-  /** Each change as `version kind (types of its audit events)`. */
   history: string[];
   evidencePackage: { entries: readonly { type: string }[] } | null;
 };

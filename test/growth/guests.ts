@@ -26,7 +26,6 @@ export async function issueToken({ tokens, tenantId, call }: FrontDoor, token: T
   return secret;
 }
 
-/** Repeats a call that a busy machine refused. */
 export function patiently<T>(call: () => Promise<T>): Promise<T> {
   const isRetryable = (error: unknown) => error instanceof ServiceError && isAway(error.code);
   return retry(call, { isRetryable, baseMs: 200, maxMs: 2_000, attempts: 100 });

@@ -27,10 +27,7 @@ const credentials = { client: 'PLAYED-CLIENT-TOKEN', secret: 'PLAYED-ACCESS-TOKE
 const enterprise = configuration.Enterprise.Id;
 const service = example.ServiceId;
 
-/**
- * Simulates the operations of Mews's Connector API that the adapter calls. Answers follow the published tables
- * (README.md).
- */
+/** Simulates the operations of Mews's Connector API that the adapter calls (README.md). */
 export async function playMews(nowMs: () => number = Date.now): Promise<PlayedPms> {
   const { judge, invalid } = createJudge(schemas);
   const office = createOffice(nowMs);

@@ -13,7 +13,7 @@ const leaseMs = 3_000;
 const troubledMs = 120_000;
 const logger = createLogger({ service: 'simulation', level: 'silent' });
 
-/** Replicas that write one log under one lease, as the sequencer of the transparency log does. */
+/** Replicas that write one log under one lease. */
 class LogWorld {
   readonly troubles: Troubles;
   readonly writes: number[] = [];

@@ -65,7 +65,7 @@ export function eventOf(received: ReceivedEvent): WebhookEvent {
   return JSON.parse(received.body);
 }
 
-/** Computes the signature of the specification, without code of the service. */
+/** Computes the signature without code of the service. */
 export function signatureOf(body: string, secret: string): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 }

@@ -89,7 +89,7 @@ function followTab(): void {
   const groupOf = (one: Element) =>
     one instanceof HTMLInputElement && one.type === 'radio' ? `${one.form?.action} ${one.name}` : undefined;
   const kinds = 'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex="0"]';
-  /** The controls that Tab has not reached yet. Radio buttons count as a group. */
+  /** The controls that Tab has not reached yet. */
   const left = new Map<unknown, Element>();
   for (const one of document.querySelectorAll<HTMLElement>(kinds)) {
     if (one.checkVisibility() && !one.matches(':disabled')) left.set(groupOf(one) ?? one, one);

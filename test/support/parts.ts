@@ -32,7 +32,7 @@ export type Part = {
 
 export const repository = resolve(import.meta.dirname, '../..');
 
-/** The part that `npm test` runs. It has the files that no other part contains. */
+/** The part that `npm test` runs. */
 export const quick = 'quick';
 
 /** The other parts of `npm run test:all`, in order. Consecutive parallel parts share one run of Jest. */
@@ -184,12 +184,12 @@ export function partsOf(file: string): string[] {
   return named.length === 0 ? [quick] : named.map(({ name }) => name);
 }
 
-/** Returns the files that neither configure nor stop their service. The part `shared` also runs them. */
+/** Returns the files that neither configure nor stop their service. */
 export function filesOnSharedStack(): string[] {
   return filesThatCall('openStack(');
 }
 
-/** Returns the files that configure or stop their service. The part `services` also runs them. */
+/** Returns the files that configure or stop their service. */
 export function filesOnOwnStack(): string[] {
   return filesThatCall('startStack(');
 }

@@ -11,9 +11,7 @@ export function postgresOf(directory: string) {
     kill: async () => signal(await postmaster(), 'SIGKILL'),
     /** Shuts down immediately: ends all sessions and writes nothing to the disk. */
     stopImmediately: async () => signal(await postmaster(), 'SIGQUIT'),
-    /**
-     * Freezes every process, so that sessions and new connections hang. Returns a function that resumes the processes.
-     */
+    /** Freezes every process, so that sessions and new connections hang. Returns the undo. */
     async freeze() {
       const server = await postmaster();
       signal(server, 'SIGSTOP');

@@ -4,8 +4,8 @@ const endsWithinMs = 60_000;
 type Watching = { watch: boolean; watchAll: boolean };
 
 /**
- * A Jest reporter. If the process of a run continues after the last test, the reporter fails the run and prints the
- * cause. Without the reporter, Jest would wait until the time limit of CI.
+ * A Jest reporter that fails a run whose process continues after the last test. It prints the cause. Otherwise Jest
+ * would wait until the time limit of CI.
  */
 export default class UnendedRun {
   private readonly withinMs: number;

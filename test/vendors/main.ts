@@ -6,10 +6,9 @@ import { type Act, acts, type PlayedVendor } from './played-vendor.ts';
 import { playedVendors } from './vendors.ts';
 
 /**
- * `node test/vendors/main.ts <vendor> <directory>` simulates a vendor for people who have no keys. It writes the keys,
- * further options of `guestctl provider add` in `options.txt`, and `control-url`. `POST <control-url>/webhooks`
- * registers an address for webhooks. `POST <control-url>/<act>` acts for the last guest and sends webhooks. The guest's
- * page at the vendor has a button for each act, and then sends the guest back.
+ * `node test/vendors/main.ts <vendor> <directory>` simulates a vendor for people who have no keys
+ * (docs/tutorials/vendor.md). `POST <control-url>/webhooks` registers an address for webhooks. `POST
+ * <control-url>/<act>` acts for the last guest and sends webhooks.
  */
 const [name = '', given = '.'] = process.argv.slice(2);
 const directory = resolve(given);

@@ -150,7 +150,6 @@ export async function provideStays(
   await guestctl('booking put BK-10482 booking.json');
 }
 
-/** Creates a guest with one sealed session and a file with their e-mail address. */
 async function sealedPerson(credentials: Credentials, directory: string): Promise<{ id: string; file: string }> {
   const guest = { reference: randomUUID(), email: `${randomUUID()}@example.com` };
   const file = join(directory, `${guest.reference}.txt`);

@@ -140,7 +140,6 @@ const check = {
 
 let tenants = 0;
 
-/** Creates a tenant with a family, whose lead has a check. */
 async function begin(): Promise<string> {
   tenants += 1;
   const tenantId = `ten_${tenants}`;

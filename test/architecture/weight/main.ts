@@ -4,10 +4,7 @@ import { trackedFiles } from '../tracked-files.ts';
 import { readBudget, writeBudget } from './budget-file.ts';
 import { kinds, type Weights, weigh } from './weigh.ts';
 
-/**
- * `npm run weight` prints the packages' weight. `-- --lower` lowers the budget to the weight plus one percent. Only
- * `-- --reason <why>` may raise it.
- */
+/** `npm run weight` prints the packages' weight. `-- --lower` lowers the budget to the weight plus one percent. */
 const { reason, lower } = parseArgs({
   options: { lower: { type: 'boolean', default: false }, reason: { type: 'string' } },
 }).values;

@@ -49,10 +49,8 @@ let database: pg.Pool | undefined;
 
 const handlers = {
   /**
-   * Opens the minimal path of an event from request to receiver, in one process as in all-in-one
-   * (docs/performance.md#yardsticks). The path consists of Express, a batcher, gRPC on loopback, one statement and an
-   * outbox relay. It stores, signs, POSTs and settles deliveries in bulk. Resolves to the origin that accepts `POST
-   * /events`.
+   * Opens the bare path (docs/performance.md#yardsticks) in one process: Express, a batcher, gRPC on loopback, one
+   * statement and an outbox relay. Resolves to the origin that accepts `POST /events`.
    */
   async open({ databaseUrl, receiver }: { databaseUrl: string; receiver: string }): Promise<string> {
     database = new pg.Pool({ connectionString: databaseUrl, max: 8, options: planning });

@@ -16,8 +16,8 @@ type Round = { values: Readonly<Record<string, number>>; faults: string[] };
 type Measured = { unit: Unit; rounds: Pair<Round[]> };
 
 /**
- * Figure 12: figures 1, 3 and 4 of a growing installation, measured in turns with an empty one. The first measurement,
- * with both empty, shows the difference between two equal installations.
+ * Figure 12: figures 1, 3 and 4 of a growing installation, in turns with an empty one. The first measurement compares
+ * two empty installations.
  */
 export async function growth(bench: Bench): Promise<Row[]> {
   const installation = await openInstallation(bench);

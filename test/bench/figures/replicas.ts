@@ -26,7 +26,7 @@ const withRelay = ['session', 'evidence', 'webhook-delivery'];
 
 /**
  * Figure 15: two processes of gateway, session and webhook-delivery each, compared with one of each. Each side has its
- * own PostgreSQL and Kafka. Replicas make nothing faster here, because all processes share one machine.
+ * own PostgreSQL and Kafka.
  */
 export async function replicas(bench: Bench): Promise<Row[]> {
   const sides: Pair<Side> = { plain: await openSide(bench, 1), other: await openSide(bench, 2) };

@@ -13,9 +13,8 @@ const people = ['pia', 'ida', 'noa', 'mia', 'zoe'];
 const refreshMs = 10_000;
 
 /**
- * Figure 18: five browsers show the events page for an hour, at a hundred events a second. The memory of the console
- * process and the pages must not rise from the middle to the last third. After each window, each session is still valid
- * and each page shows new events.
+ * Figure 18: five browsers show the events page for an hour, at a hundred events a second. Memory must not rise from
+ * the middle to the last third. After each window, each session is valid and each page shows new events.
  */
 export async function watching(bench: Bench): Promise<Row[]> {
   const stack = await startServicesStack(await bench.newDirectory(), {});

@@ -57,7 +57,7 @@ async function rotateToken(world: World, tenant: Tenant, holdMs: number): Promis
   const { id: tenantId, tokenId: formerId } = tenant;
   const { tokens } = world.door;
   const next = await untilAnswered(async () => {
-    // A secret is shown only once. If the answer was lost, the token is revoked and a new one is issued.
+    // If the answer was lost, the token is revoked and a new one is issued.
     const listed = await ask(world, 'ListTokens', (call) => tokens.ListTokens({ tenantId, client: 'chaos' }, call));
     for (const { id: tokenId } of listed.tokens.filter(({ id }) => id !== formerId)) {
       const revocation = { requestId: randomUUID(), tenantId, tokenId };

@@ -25,10 +25,7 @@ export type Slot = {
 
 export type SlotDeps = { print: Print; onExit(exit: Exit): void };
 
-/**
- * Manages a running process. If the process ends unexpectedly, the slot records the end and restarts the process, as a
- * platform does.
- */
+/** Records an unexpected end of the process and restarts the process, as a platform does. */
 export function openSlot(service: Service, first: Replica, { print, onExit }: SlotDeps): Slot {
   const { name, healthPort, environment } = first;
   let current = first;

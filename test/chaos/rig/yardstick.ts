@@ -11,7 +11,7 @@ const joinedMs = 2_500;
 
 export type Sample = { at: number; ms: number };
 
-/** Measures the machine by another program than ours: a process that sends ten statements to an undisturbed database. */
+/** Measures the machine by a process that sends ten statements to an undisturbed database. */
 export async function startYardstick(url: string) {
   const child = fork(join(import.meta.dirname, '../children/yardstick.ts'), [url]);
   await once(child, 'message');

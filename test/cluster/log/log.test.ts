@@ -18,7 +18,7 @@ import {
 } from './kept-log.ts';
 
 // Tests the deployed checkpoint store (docs/evidence.md#checkpoint-store): its pods, its Service, and its volume or
-// object. The tests of each store's code are next to that code.
+// object.
 
 const minute = 60_000;
 let directory: string;

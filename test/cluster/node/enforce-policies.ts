@@ -9,7 +9,7 @@ import { nftablesOf, type PolicyState } from './network-policies.ts';
 
 /**
  * Enforces NetworkPolicy, because a plain bridge does not. Polls the API server four times a second and sets the node's
- * nftables. Runs inside the node. Arguments: the folder of the certificates, and the URL of the API server.
+ * nftables. Runs inside the node.
  */
 const [pki = '', apiServer = ''] = process.argv.slice(2);
 const read = (file: string) => readFileSync(join(pki, file));

@@ -13,9 +13,8 @@ import { address, nodeFiles, persistentVolumes, podNetwork } from './settings.ts
 const startMs = 120_000;
 
 /**
- * Starts a node of upstream components in private namespaces, for machines without a container engine. It runs etcd,
- * API server, controller manager, scheduler, kubelet, kube-proxy, CoreDNS, metrics-server, containerd and runc. All
- * files are in `directory`, which must not exist. All processes are in the cgroup `group`.
+ * Starts a node of upstream components in private namespaces, for machines without a container engine. All files are in
+ * `directory`, which must not exist. All processes are in the cgroup `group`.
  */
 export async function startNode(directory: string, group: string, images: readonly string[]): Promise<Cluster> {
   prepare(directory, group);

@@ -53,8 +53,8 @@ let shared: Promise<ContractStack> | undefined;
 let users = 0;
 
 /**
- * Starts the service with the sandbox of the first run. The Jest project decides whether the service is one process or
- * several. All callers share the service, and the last call of `stop` ends it.
+ * Starts the service with the sandbox of the first run. All callers share the service, and the last call of `stop` ends
+ * it.
  */
 export async function startContractStack(): Promise<ContractStack> {
   users += 1;

@@ -16,7 +16,7 @@ const json = ['content-type', 'application/json'] as const;
 export const anyKey = '{a key of its own}';
 const anySignature = `sha256=${'0'.repeat(64)}`;
 
-/** No listener has this path. Requests to it are needed, because code that refuses a request also reads headers. */
+/** No listener has this path. Code that refuses a request also reads headers. */
 export const nowhere = '/nothing';
 
 /** For each listener, the request that reads the most headers, and a request that is refused. */

@@ -35,9 +35,9 @@ const ownServices = {
 const fault = /request failed|call failed|ended in a fault|could not be shown|uncaught|unhandled/i;
 
 /**
- * Starts the complete service in its own process, for the tests of one file. It also starts `guestctl webhook listen`
- * and creates examples of each resource. The process must survive and log no fault. The test must know each listener
- * that the process reports.
+ * Starts the complete service in its own process, for the tests of one file, with `guestctl webhook listen` and
+ * examples of each resource. The process must survive and log no fault. The test must know each listener that the
+ * process reports.
  */
 export function useStack(): { get stack(): Stack } {
   let stack: Stack;

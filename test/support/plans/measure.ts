@@ -30,8 +30,7 @@ let prepared = 0;
 
 /**
  * Counts the pages that this transaction read of our tables and indexes. The buffers of `explain` would include the
- * catalogues, which a connection reads again whenever much DDL of other databases has filled the queue of
- * invalidations.
+ * catalogues, which a connection reads again after much DDL of other databases.
  */
 const pagesRead = `
   select coalesce(sum(pg_stat_get_xact_blocks_fetched(oid)), 0)::int as pages from pg_class where oid >= 16384`;

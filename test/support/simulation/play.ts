@@ -3,9 +3,9 @@ import { simulateMachines } from './machine.ts';
 import { Simulation } from './simulation.ts';
 
 /**
- * Plays one history per seed until there are enough steps. Jest draws and prints the first seed. `npm test --
- * --part=simulation --seed=S` begins with seed S (docs/reliability.md#simulation). An error contains its seed, the
- * command that repeats the history, and the last steps.
+ * Plays one history per seed until there are enough steps. Jest draws and prints the first seed
+ * (docs/reliability.md#simulation). An error contains its seed, the command that repeats the history, and the last
+ * steps.
  */
 export async function playHistories(
   steps: number,

@@ -22,10 +22,9 @@ import { promtool } from './prometheus.ts';
 import { whyNoPython } from './python.ts';
 
 /**
- * `npm run tools` provides the tools that `npm run test:all` needs in CI, so that tests download nothing. The command
- * fills the user's cache. As root, it also installs the browser and the packages for a cluster without a container
- * engine. The arguments select the tools for landings, for the long parts, or for Kubernetes, which compiles for
- * minutes. Without an argument, it provides all.
+ * `npm run tools` provides the tools of `npm run test:all`, so that tests download nothing. As root, it also installs
+ * Debian's packages. The arguments select the groups below; without an argument, it provides all. Kubernetes compiles
+ * for minutes.
  */
 const provided: Record<string, () => string[]> = {
   landing: provideForLanding,

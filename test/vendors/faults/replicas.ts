@@ -27,10 +27,7 @@ export class Lost extends Error {}
 
 type Replica = { child: ChildProcess; baseUrl: string; healthUrl: string; output(): string };
 
-/**
- * Runs processes on one database. Each process dies at its point of the plan, and a successor starts. After the end of
- * the plan, processes stay alive.
- */
+/** Runs processes on one database. Each process dies at its point of the plan, and a successor starts. */
 export async function startReplicas(
   environment: Readonly<Record<string, string>>,
   { plan, count }: { plan: readonly Kill[]; count: number },

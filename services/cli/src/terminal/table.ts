@@ -84,9 +84,6 @@ type Wish = { natural: number; min: number };
 
 export const gap = 2;
 
-/**
- * A screen up to this width shows as many columns as fit. A wider screen widens the first columns before it adds more.
- */
 const narrow = 80;
 const comfortable = 24;
 

@@ -60,7 +60,7 @@ async function decide(deps: PageDeps, exchange: SignedInExchange): Promise<void>
 
 type Judged = { entryId: string; judgement: ReturnType<typeof entryJudgementToProto> };
 
-/** Returns the verdicts on list entries, or [] for another form. Throws if an entry has no verdict. */
+/** Returns [] for another form. Throws if an entry has no verdict. */
 function verdictsIn({ field }: SignedInExchange): Judged[] {
   if (field('act') !== verdictsAct) return [];
   return field('entries')

@@ -4,9 +4,9 @@ export type Vitals = {
   status: string;
   /** OPERATOR, GONE or FAILING if `status` is DISABLED, otherwise ''. */
   disabledReason: string;
-  /** Time of the first failure since the last success, or '' without a failure. */
+  /** The first failure since the last success. */
   failingSince: string;
-  /** Earliest time of the next attempt while the circuit is open, otherwise ''. */
+  /** The earliest next attempt while the circuit is open. */
   circuitOpenUntil: string;
 };
 

@@ -169,7 +169,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['version_conflict', 409],
 ]);
 
-/** Returns the refusal for the form's page. Throws an error that is not in `statuses`. */
+/** Throws an error that is not in `statuses`. */
 function refusalOf(error: unknown, refused: NonNullable<Said['refused']>): Said {
   const status = error instanceof ServiceError ? statuses.get(error.code) : undefined;
   if (!(error instanceof ServiceError) || status === undefined) throw error;

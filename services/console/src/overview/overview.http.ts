@@ -60,10 +60,7 @@ const showOverview = pageOf('overview', async ({ admin }, page) => {
 
 type About = { title: string; of: string };
 
-/**
- * Returns a panel, or null if the person may not see its content. Rejects if the session has ended, because the whole
- * page then needs a sign-in.
- */
+/** Returns a panel, or null if the person may not see its content. Rejects if the session has ended. */
 export async function partOf<T>({ title, of }: About, read: () => Promise<T>, show: (found: T) => Children) {
   try {
     return Panel({ title }, show(await read()));

@@ -33,10 +33,7 @@ export function ReportPage({ letterhead, ...props }: ProvenProps & { letterhead:
   `;
 }
 
-/**
- * Returns the body of a report. The verifier has rebuilt the report from the package, with every value escaped, and
- * compared it with the bundle's.
- */
+/** The verifier has rebuilt the report with every value escaped, and compared it with the bundle's. */
 function bodyOf(page: string): string {
   return /<body>([\s\S]*)<\/body>/.exec(page)?.[1] ?? '';
 }

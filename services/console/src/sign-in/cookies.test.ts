@@ -64,7 +64,6 @@ const signInOf = (index: number): SignIn => ({
   isSignOut: false,
 });
 
-/** A browser that sends the cookies of earlier responses. */
 function openBrowser() {
   const jar = createJar();
   const request = () => ({ headers: { cookie: jar.header() } }) as IncomingMessage;

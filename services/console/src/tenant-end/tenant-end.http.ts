@@ -71,7 +71,6 @@ export function TenantEndPage(page: PageRequest, props: TenantEndProps) {
   return html`${TenantEndNow(page, end)}${mayEnd && EndForm(page, props)}`;
 }
 
-/** Refreshes until the tenant has ended. */
 function TenantEndNow(page: PageRequest, end: TenantEnd__Output | null): Markup {
   if (end === null)
     return Panel({ title: 'Progress', id: 'progress' }, Empty('Nobody has proposed to end this tenant.'));

@@ -22,7 +22,7 @@ export type StoredAccount = {
   readonly countries: readonly string[];
 };
 
-/** Returns true if the account accepts the guest: each of the two lists is empty or contains the guest's value. */
+/** Checks properties and countries, not the ceiling. */
 export function takesGuest(
   { properties, countries }: Pick<StoredAccount, 'properties' | 'countries'>,
   guest: { readonly propertyReference: string; readonly documentCountry: string },

@@ -23,7 +23,7 @@ export type Claimed =
 /** `mayBeOpen`: an earlier request, whose answer is unknown, may have opened a vendor session. */
 export type ClaimedSession = EnteredRow & { readonly mayBeOpen: boolean };
 
-/** Lease that outlasts the calls that open a vendor session, so that no other process opens a second session. */
+/** Outlasts the calls that open a vendor session, so that no other process opens a second one. */
 const openMs = 30_000;
 
 type Deps = { database: Database; newId: NewId };

@@ -9,7 +9,7 @@ import { type PollDeps, pollSession } from './poll-session.ts';
 /** Maximum of concurrent polls. A vendor that does not answer occupies some of these polls for a few seconds. */
 const maxUnderWay = 100;
 const atOnce = 20;
-/** Lease that outlasts a poll. After a crash, another process polls once the lease has ended. */
+/** Outlasts a poll. After a crash, another process polls. */
 const leaseMs = 30_000;
 const pollMs = 1_000;
 const stopMs = 4_000;

@@ -31,7 +31,7 @@ export type SendDeps = Pick<Telemetry, 'tracer'> & {
 };
 
 const atOnce = 20;
-/** Lease of one report; outlasts a call to the provider port. */
+/** Outlasts a call to the provider port. */
 const leaseMs = 15_000;
 const pauses = { baseMs: 500, maxMs: 60_000 };
 

@@ -39,7 +39,7 @@ export type Adapter = {
   readonly attestable: readonly StepType[];
   readonly hasReview: boolean;
   readonly words: VendorWords;
-  /** Calls per second: half of the vendor's limit, because there are two replicas. Deletions get another tenth. */
+  /** Calls per second: half of the vendor's limit, because there are two replicas. */
   readonly callsPerSecond: number;
   /** The vendor's limit of deletions per account, if any. */
   readonly deletions?: { readonly perHour?: number; readonly perDay: number };

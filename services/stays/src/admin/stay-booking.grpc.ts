@@ -45,7 +45,7 @@ function lookSuffices({ slot, status, hindrance }: AssessedGuest, { stored, rule
   return hindranceOf(rules, stored.booking, { ...slot, sight: seen }, status) === null && slot.sight?.value == null;
 }
 
-/** Returns the signed document, or '' without a signature and after an erasure. */
+/** Returns '' without a signature and after an erasure. */
 function documentOf({ slot }: AssessedGuest, people: People): string {
   return (signatureOf(slot) && personIn(people, slot)?.signed) ?? '';
 }

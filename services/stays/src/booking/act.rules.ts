@@ -78,7 +78,6 @@ export function applyAct(party: Party, act: Act, stated: Stated, checks?: Checks
 
 type SlotAct = Exclude<Act, { kind: 'guest_added' | 'cancelled' | 'cancellation_reverted' | 'difference_closed' }>;
 
-/** Returns the slots of the act's guest numbers. Without numbers, returns every slot to which the act can apply. */
 function concerned(booking: Booking, act: SlotAct): readonly Slot[] | 'no_such_guest' {
   const numbers = 'guests' in act ? act.guests : [act.guest];
   if (numbers.length === 0) return activeSlots(booking).filter((slot) => isConcerned(slot, act.kind));

@@ -16,7 +16,6 @@ import type { BookingKey, KnownSession, StoredBooking } from './stored.rules.ts'
 
 export type ChangeDeps = {
   readonly keyring: Keyring;
-  /** Finds the guests of sessions among the references. */
   readonly matchGuests: MatchGuests;
   readonly newId: NewId;
   readonly now: Date;
@@ -63,7 +62,6 @@ export type Draft = {
 /**
  * Changes one booking in the caller's transaction: locks key and reference, applies `change`, and writes booking,
  * history and messages about the guests' stays. A repeated Idempotency-Key changes nothing. `change` may throw.
- * Resolves to the resulting booking.
  */
 export async function changeBooking(
   tx: Transaction,
@@ -174,7 +172,6 @@ function rowOf(stored: StoredBooking) {
   return { ...stored, state, arrivesAt: booking.plan.value.arrival, departsAt: departureOf(booking), mailAt };
 }
 
-/** Returns the time of the last departure if all have left, otherwise the expected departure. */
 function departureOf(booking: Booking): string {
   const { departure, timeZone } = booking.plan.value;
   const left = activeSlots(booking).flatMap((slot) => slot.departure?.value ?? []);
@@ -199,7 +196,6 @@ function changedStays({ known, stored }: WrittenChange): [string, Stay][] {
   return staysOf(stored).filter(([id, stay]) => !isDeepStrictEqual(before.get(id), stay));
 }
 
-/** Returns stays by session id. */
 function staysOf({ booking }: StoredBooking): [string, Stay][] {
   return booking.slots.flatMap((slot): [string, Stay][] =>
     slot.sessionId === null ? [] : [[slot.sessionId, stayOf(booking, slot)]],

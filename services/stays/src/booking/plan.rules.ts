@@ -64,7 +64,6 @@ function nameGuests(
   return guests.reduce<Party>((before, guest) => placeGuest(before, guest, isProved, checks), begun);
 }
 
-/** Returns true if the slot has no check, look, signature or arrival, and the reception did not add its person. */
 function isFree(slot: Slot): boolean {
   const isUnused =
     slot.isDeskAdded !== true && slot.sessionId === null && slot.looks.length === 0 && slot.signings.length === 0;

@@ -41,7 +41,6 @@ export function slotKey(booking: Pick<StoredBooking, 'id'>, slot: Pick<Slot, 'nu
 export type KnownSession = Omit<BookingSession, 'epoch' | 'changedAt'> & {
   /** Version of the last message about the guest's stay; 0 = none yet. */
   readonly stayVersion: number;
-  /** Absent if unknown. */
   readonly guestReference?: string;
 };
 

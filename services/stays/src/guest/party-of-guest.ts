@@ -58,7 +58,6 @@ async function findAll(
   });
 }
 
-/** Throws `not_found` for a check whose guest is in no booking. */
 async function find(deps: GuestDeps, caller: CallerOfGuest): Promise<Member> {
   const [found] = await findAll(deps, [caller]);
   return member(found);
@@ -103,7 +102,6 @@ function otherOf({ guests }: Assessed, number: number): AssessedGuest | undefine
   return guests.find(({ slot }) => slot.number === number);
 }
 
-/** Throws if another guest leads now or the minor is declared already. */
 async function record(
   deps: GuestDeps,
   { sessionId }: CallerOfGuest,

@@ -110,7 +110,6 @@ function reuseEvents(stored: StoredBooking, reusing: ReadonlySet<string>, deps: 
     .map(({ number }) => newEvent(stored, { kind: 'check_reused', guests: [number], source: 'GUEST' }, deps));
 }
 
-/** Returns null if the booking stays unchanged. */
 function changeOf(stored: StoredBooking, sessions: readonly KnownSession[], deps: ChangeDeps): WrittenChange | null {
   const party = partyWith(stored, sessions);
   if (isSame(stored, party)) return null;

@@ -1,6 +1,6 @@
 import type { Cause } from './causes.ts';
 
-/** Bytes that may have been signed, and the mistakes that would change them into the received body. */
+/** Bytes that may have been signed, and the mistakes that change them into the received body. */
 export type BodyVariant = { bytes: Buffer; causes: readonly Cause[] };
 
 /**

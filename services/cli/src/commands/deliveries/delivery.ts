@@ -174,7 +174,7 @@ async function withEndpointUrl(cli: Cli, deliveries: readonly Delivery__Output[]
   }));
 }
 
-/** Counts the deliveries that a replay without `--state` leaves out, and says how to include them. */
+/** Says how to include the deliveries that a replay without `--state` leaves out. */
 async function sayLeftOut(cli: Cli, filter: ReturnType<typeof filterOf>): Promise<void> {
   const { api, tenantId } = await cli.ofTenant('DeliveryAdminService');
   const open = { ...filter, states: ['RETRYING', 'PENDING'] };

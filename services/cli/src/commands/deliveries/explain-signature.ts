@@ -76,7 +76,6 @@ function headerValues(headers: readonly string[]): string[] {
   return headers.flatMap((header) => header.split(',')).filter((value) => value.trim() !== '');
 }
 
-/** Reads a signature whose digest is hex or base64. */
 function readSignature(value: string): SignatureForm {
   const text = value.trim();
   const blank: Cause[] = text === value ? [] : ['blank_around'];

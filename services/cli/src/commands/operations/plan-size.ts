@@ -95,7 +95,6 @@ function renewalOf(load: Load): Pick<SizePlan, 'renewalDays' | 'renewalBytes'> {
   };
 }
 
-/** Returns a database's size: all permanent rows, and other rows within their retention period. */
 function storedBytes(service: ServiceName, load: Load, afterDays: number): number {
   const parts: Readonly<Record<string, number>> = measured.bytesPerSession[service];
   const days = new Map<string, number>(Object.entries({ ...fixed.days, documents: load.keepDays }));

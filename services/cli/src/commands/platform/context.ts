@@ -122,7 +122,6 @@ async function contextOf(options: Readonly<Record<string, string>>): Promise<Con
   return context;
 }
 
-/** Returns the absolute path of a readable file, or `system`. */
 async function readable(file: string): Promise<string> {
   if (file === publicAuthorities) return file;
   await readNamed(file);

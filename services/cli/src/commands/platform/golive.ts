@@ -71,7 +71,7 @@ function checklistOf({ missing, profiles, endpoints }: Readiness): ChecklistRow[
   ];
 }
 
-/** Returns both decisions about a shown review, because a person must choose. */
+/** Returns both decisions, because a person must choose. */
 function decisionsAfter(command: string): string[] {
   const [, sessionId] = /^guestctl review show (\S+)$/.exec(command) ?? [];
   if (sessionId === undefined) return [];

@@ -182,10 +182,7 @@ type DecisionOptions = ReturnType<ReturnType<ReturnType<typeof decisionCommand>>
   entry?: readonly EntryVerdict[] | undefined;
 };
 
-/**
- * Sends a decision about the state that the person has seen. Without `--seen`, shows the review and asks. The service
- * refuses the decision if the review has changed.
- */
+/** Without `--seen`, shows the review and asks. The service refuses the decision if the review has changed. */
 async function decide(
   cli: Cli,
   sessionId: string,

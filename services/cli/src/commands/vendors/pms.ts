@@ -12,7 +12,6 @@ export const pms: Group = {
 };
 
 function pmsSet(cli: Cli) {
-  /** Reads secrets from files, so that they do not get into the shell history. */
   const read = async (file: string | undefined) =>
     file === undefined ? '' : (await readInput(file, cli.terminal)).toString('utf8').trim();
   return command(

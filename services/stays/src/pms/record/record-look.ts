@@ -91,7 +91,6 @@ async function settle(
   return isSame ? 'same' : 'changed';
 }
 
-/** Returns true for an inquiry, a cancelled reservation and a no-show, which create no booking. */
 function isNoBooking({ isBooked, facts }: PmsReservation): boolean {
   return !isBooked || facts.cancelledAt !== null || facts.noShowAt !== null;
 }

@@ -159,7 +159,6 @@ function referencesIn(known: Party | null, guests: readonly PmsGuest[]): readonl
   });
 }
 
-/** Returns null if the fact concerns no guest. */
 function actOf(booking: Booking, kind: FactKind, at: string | null, isMeant: (slot: Slot) => boolean): Act | null {
   if (kind === 'cancelled') return { kind: at === null ? reverts.cancelled : kind };
   const guests = activeSlots(booking)

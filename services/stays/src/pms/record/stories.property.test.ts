@@ -56,7 +56,6 @@ function movedBy(facts: PmsFacts, move: number, now: string): PmsFacts {
 
 type State = { party: Party | null; facts: PmsFacts; planned: string };
 
-/** Applies one look-up as `recordLook` does. */
 function look(
   state: State,
   version: Version,

@@ -12,10 +12,7 @@ import { recordLook } from '../record/record-look.ts';
 import { type DueReservation, listDue, postponeReservation } from '../record/reservations.store.ts';
 import { maxProblemLength, pauses, type Round, type WorkDeps, writeNotes } from './write-notes.ts';
 
-/**
- * After an outage of the PMS, changes must be found within a minute. Polls are therefore 20 s apart, and pauses after
- * failures are not longer.
- */
+/** Polls and pauses are short, so that changes are found within a minute after an outage of the PMS. */
 const pollMs = 20_000;
 const maxPauseMs = 15_000;
 /** Maximum of pages in a round, so that the round ends before its lease. */
@@ -98,7 +95,6 @@ async function readTogether({ api, pms }: Round, rows: readonly DueReservation[]
   return rows.map((row) => ({ row, reservation: found.get(row.id) }));
 }
 
-/** If the reservation is unusable, stores the problem and postpones the reservation. */
 async function kept(
   { database, connection, countLook, logger }: Round,
   row: DueReservation,
@@ -116,7 +112,7 @@ async function kept(
   }
 }
 
-/** Returns the reservation's problem; null for other errors, such as an outage. */
+/** Returns null for other errors, such as an outage. */
 function problemOf(error: unknown): string | null {
   if (error instanceof UnreadableAnswer) return error.message.slice(0, maxProblemLength);
   if (!(error instanceof ServiceError) || isTransient(error) || isAway(toServiceError(error).code)) return null;
