@@ -18,7 +18,7 @@ export function evidenceVerify(cli: Cli) {
     'verify',
     'Verify an evidence bundle offline: package, documents, audit chain, report, log and signature; of a package from the API: its hash',
   )`
-    guestctl evidence verify package.json
+    guestctl evidence verify evidence.json
     guestctl evidence verify bundle.json
     guestctl evidence verify bundle.json --key "$(cat log-key.txt)"`
     .argument('<bundle>', 'bundle.json, the directory of an export, or a package as the API returns it; - for stdin')
