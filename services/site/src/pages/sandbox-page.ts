@@ -45,7 +45,7 @@ Production ignores \`sandbox_scenario\`.
 Create a session without a scenario, and open the [guest's link](/docs#guest-link) in a browser. Agree, and press the
 button. A stand-in page of the sandbox replaces the provider: select the result there. Then the guest's page says that
 nothing is left to do. The session stays \`IN_PROGRESS\` while a step without a guest, such as \`AML\`, waits for its
-provider. Report each step that is not \`PASSED\`:
+provider. Report each step that is still open:
 
 \`\`\`sh
 guestctl sandbox simulate cs_… AML --outcome PASS
