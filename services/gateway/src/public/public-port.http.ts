@@ -12,7 +12,7 @@ import { createServe, type Handle, type Serve } from '../http/serve.http.ts';
 import { contractRoutes, docsRoutes, redirectRoute } from '../site/site.http.ts';
 import { refuseUnknownParameters } from './admit.http.ts';
 import { changeBookingRoute, getBookingRoute, listArrivalsRoute, putBookingRoute } from './bookings.http.ts';
-import { nearestRoute } from './nearest-route.rules.ts';
+import { nearestRoute } from './nearest-route.ts';
 import type { PublicApi } from './public-api.ts';
 import { answerError } from './public-error.http.ts';
 import { createRefuseConnection } from './refuse-connection.http.ts';
