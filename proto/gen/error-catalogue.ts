@@ -114,7 +114,7 @@ export const generatedErrorCatalogue = {
     status: 404,
     shouldRetry: false,
     cause: 'The path does not exist.',
-    remedy: 'Compare the path with this document; all begin with `/v1/`.',
+    remedy: 'Use the path that the message names. All paths of this document begin with `/v1/`.',
   },
   method_not_allowed: {
     status: 405,

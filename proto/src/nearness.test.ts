@@ -13,6 +13,7 @@ test.each([
   ['workflow', 'workflowKey'],
   ['metdata', 'metadata'],
   ['locales', 'locale'],
+  ['workflowKeyName', 'workflowKey'],
 ])('suggests a known property for %s', (name, meant) => {
   expect(create({ [name]: 1 })).toEqual([{ field: name, message: `is not a known property; did you mean ${meant}?` }]);
 });

@@ -5,13 +5,16 @@ const maxCharacters = 64;
 const leastPrefix = 4;
 const maxDistance = 2;
 
-/** Returns the known name that a misspelt or shortened name probably means. */
+/** Returns the known name that a misspelt, shortened or extended name probably means. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
-  const [nearest = ''] = byNearness(name, known);
-  const [given, meant] = [comparable(name), comparable(nearest)];
-  const isShortened = given.length >= leastPrefix && meant.startsWith(given);
-  const isMisspelt = distance(given, meant) <= Math.min(maxDistance, given.length / 3);
-  return isShortened || isMisspelt ? nearest : undefined;
+  return byNearness(name, known).find((one) => {
+    const [given, meant] = [comparable(name), comparable(one)];
+    const isShortened = given.length >= leastPrefix && meant.startsWith(given);
+    // Such as `propertyReference` for `property`.
+    const isExtended =
+      meant.length >= leastPrefix && given.startsWith(meant) && /[A-Z_-]/.test(name[meant.length] ?? '');
+    return isShortened || isExtended || distance(given, meant) <= Math.min(maxDistance, given.length / 3);
+  });
 }
 
 /** Returns the known names, the most similar ones first. */

@@ -3,7 +3,8 @@ import { docsProblems } from './docs-problems.ts';
 import { trackedFiles } from './tracked-files.ts';
 
 /**
- * `npm run check:docs`: reports dead links, dead citations of docs/, missing paths in backticks, and unlinked pages.
+ * `npm run check:docs`: reports dead links, dead citations of docs/, missing paths in backticks, unlinked pages,
+ * and commands that overwrite files of the repository.
  */
 const files = trackedFiles(resolve(import.meta.dirname, '../..'));
 // The test of `docsProblems` has dead citations on purpose.

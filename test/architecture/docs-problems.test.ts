@@ -60,4 +60,14 @@ describe('the docs check', () => {
       'other.md names the script chek, which does not exist',
     ]);
   });
+
+  test.each(['> package.json', '>> ./package.json', '-o package.json', '--out=package.json', '| tee package.json'])(
+    'reports a documented command with %s',
+    (end) => {
+      const text = `curl "$URL" > saved.json; curl "$URL" ${end}`;
+      expect(docsProblems(repository({ 'package.json': '{"scripts":{}}', 'src/command.ts': text }))).toEqual([
+        `src/command.ts overwrites a file of the repository: ${end.replace('| ', '')}`,
+      ]);
+    },
+  );
 });

@@ -11,7 +11,10 @@ const withoutPaths = /^(?:CHANGELOG\.md|docs\/specification\.md|test\/data\/.*)$
 
 const index = 'docs/README.md';
 
-/** Returns a sentence for each dead link, citation, path or npm script, and for each unreachable page. */
+/**
+ * Returns a sentence for each dead link, citation, path or npm script, each unreachable page, and each command that
+ * overwrites a file of the repository.
+ */
 export function docsProblems(files: Files): string[] {
   const pages = new Map(
     [...files].filter(([path]) => path.endsWith('.md')).map(([path, text]) => [path, readPage(text)]),
@@ -25,6 +28,7 @@ export function docsProblems(files: Files): string[] {
     ...deadCitations(files, pages),
     ...deadPaths(files, codes),
     ...deadScripts(files),
+    ...overwrittenFiles(files),
   ];
 }
 
@@ -95,6 +99,17 @@ function deadScripts(files: Files): string[] {
     [...text.matchAll(/(?:`|&& |run: )npm run ([\w:-]+)(?![\w:-]| --workspace)/g)]
       .filter(([, script = '']) => !(script in scripts))
       .map(([, script]) => `${from} names the script ${script}, which does not exist`),
+  );
+}
+
+/** Finds redirections and output options, wherever a text shows a command to a reader. */
+const written = /(?<=\s)(?:\d?>{1,2}\|?|tee(?: -a)?|-o|--out(?:put)?(?=[ =]))[ =]*["']?(?:\.\/)?([\w./-]+)/g;
+
+function overwrittenFiles(files: Files): string[] {
+  return [...files].flatMap(([from, text]) =>
+    [...text.matchAll(written)]
+      .filter(([, target = '']) => files.has(target))
+      .map(([command]) => `${from} overwrites a file of the repository: ${command.trim()}`),
   );
 }
 

@@ -184,6 +184,7 @@ test('refuses an unknown query parameter of the arrivals', async () => {
 test.each(['at', 'statedAt'])('an arrival is refused if %s is in the future', async (field) => {
   const path = await put();
   const { status, body } = await send('POST', `${path}/arrivals`, { [field]: '2099-01-01T00:00:00Z' });
-  expect([status, body.error?.code]).toEqual([422, 'validation_failed']);
+  const fieldErrors = [{ field, message: 'must be at most five minutes in the future' }];
+  expect([status, body.error]).toMatchObject([422, { code: 'validation_failed', fieldErrors }]);
   expect((await send('POST', `${path}/arrivals`, { [field]: new Date().toISOString() })).status).toBe(200);
 });

@@ -75,6 +75,28 @@ knowsCanonicalForms(compiled);
 verifiesEvidence({ ...compiled, 'our client for Python': clients['our client for Python'] });
 receives({ Go: go.receiver, Java: java.receiver });
 
+const usable = '"https://api.example.com", "token"';
+
+test.each([
+  ['Client(None, "token")', 'TypeError: base_url must be a str, not NoneType'],
+  ['AsyncClient("https://api.example.com", None)', 'TypeError: token must be a str, not NoneType'],
+  [
+    'Client("https://api.example.com/v1/", "token")',
+    'ValueError: base_url must not end in /v1, because the client adds it',
+  ],
+  [`Client(${usable}).get_session(None)`, 'TypeError: session_id must be a str, not NoneType'],
+  [`Client(${usable}).get_evidence(7)`, 'TypeError: session_id must be a str, not int'],
+  [`Client(${usable}).get_booking(None)`, 'TypeError: reference must be a str, not NoneType'],
+  [`Client(${usable}).list_arrivals(None, "2026-12-27")`, 'TypeError: property_reference must be a str, not NoneType'],
+  [`Client(${usable}).list_arrivals("hotel", None)`, 'TypeError: date must be a str, not NoneType'],
+])('the Python client refuses %s by the name of the argument', (call, error) => {
+  const { stderr } = spawnSync(clientsPython(), ['-c', `from guest_compliance import *; ${call}`], {
+    env: { ...processEnvironment(), PYTHONPATH: pythonClient },
+    encoding: 'utf8',
+  });
+  expect(stderr.trim().split('\n').at(-1)).toBe(error);
+});
+
 test.each([
   ['the Python client as it is installed', ['-p', 'guest_compliance']],
   ['a program that uses it', [pythonProgram]],

@@ -1,6 +1,10 @@
 import { createClient } from '@guest-compliance/client';
 
 const [, , baseUrl = '', apiToken = '', reference = ''] = process.argv;
+if (process.argv.length !== 5) {
+  console.error('usage: first-arrival <base URL> <API token> <booking reference>');
+  process.exit(2);
+}
 const client = createClient({ baseUrl, token: apiToken });
 const property = 'hotel-lisbon-01';
 

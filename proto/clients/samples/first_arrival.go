@@ -4,6 +4,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"log"
 	"os"
 
@@ -12,7 +13,8 @@ import (
 
 func main() {
 	if len(os.Args) != 4 {
-		log.Fatal("usage: first_arrival <base URL> <API token> <booking reference>")
+		fmt.Fprintln(os.Stderr, "usage: first_arrival <base URL> <API token> <booking reference>")
+		os.Exit(2)
 	}
 	ctx, reference, property := context.Background(), os.Args[3], "hotel-lisbon-01"
 	client, err := gcs.New(gcs.Config{BaseURL: os.Args[1], Token: os.Args[2]})

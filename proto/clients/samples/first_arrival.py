@@ -3,6 +3,9 @@ import sys
 
 from guest_compliance import Client
 
+if len(sys.argv) != 4:
+    print("usage: first_arrival <base URL> <API token> <booking reference>", file=sys.stderr)
+    sys.exit(2)
 _, base_url, api_token, reference = sys.argv
 property_reference = "hotel-lisbon-01"
 

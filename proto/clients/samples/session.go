@@ -4,6 +4,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"log"
 	"os"
 
@@ -63,7 +64,8 @@ func evidence(ctx context.Context, sessionID string) (any, error) {
 func main() {
 	operations := map[string]func(context.Context, string) (any, error){"create": create, "get": get, "evidence": evidence}
 	if len(os.Args) != 5 || operations[os.Args[1]] == nil {
-		log.Fatal("usage: session create|get|evidence <base URL> <API token> <booking key or session id>")
+		fmt.Fprintln(os.Stderr, "usage: session create|get|evidence <base URL> <API token> <booking key or session id>")
+		os.Exit(2)
 	}
 	baseURL, apiToken = os.Args[2], os.Args[3]
 	result, err := operations[os.Args[1]](context.Background(), os.Args[4])

@@ -4,6 +4,9 @@ from typing import Any
 
 from guest_compliance import Client
 
+if len(sys.argv) != 5 or sys.argv[1] not in ("create", "get", "evidence"):
+    print("usage: session create|get|evidence <base URL> <API token> <booking key or session id>", file=sys.stderr)
+    sys.exit(2)
 _, operation, base_url, api_token, subject = sys.argv
 
 

@@ -45,4 +45,9 @@ const operations: Record<string, (subject: string) => Promise<unknown>> = {
   },
 };
 
-console.log(JSON.stringify(await operations[operation]?.(subject)));
+const run = operations[operation];
+if (run === undefined || process.argv.length !== 6) {
+  console.error('usage: session create|get|evidence <base URL> <API token> <booking key or session id>');
+  process.exit(2);
+}
+console.log(JSON.stringify(await run(subject)));

@@ -8,16 +8,28 @@ import { fileURLToPath } from 'node:url';
 const main = new URL('../src/main.ts', import.meta.url);
 const root = new URL('../../../', import.meta.url);
 const pinned = fileURLToPath(new URL(`node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`, root));
-const { devEngines } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
-const required = devEngines.runtime.version.replace('>=', '');
+const manifest = fileURLToPath(new URL('package.json', root));
+const required = requiredNode();
 
-if (isAtLeast(process.versions.node, required)) await import(main.href);
+if (required === undefined) {
+  console.error(`${manifest} is not the file of this repository. Restore it: git restore package.json`);
+  process.exitCode = 1;
+} else if (isAtLeast(process.versions.node, required)) await import(main.href);
 else if (existsSync(pinned)) run(pinned);
 else {
   console.error(
     `guestctl needs Node ${required} or newer; this is ${process.versions.node}. Run npm ci, which brings it.`,
   );
   process.exitCode = 1;
+}
+
+/** Returns undefined for a manifest that somebody has overwritten or damaged. */
+function requiredNode() {
+  try {
+    return JSON.parse(readFileSync(manifest, 'utf8')).devEngines.runtime.version.replace('>=', '');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Passes on arguments, streams, signals and the exit code. */

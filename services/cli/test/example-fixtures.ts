@@ -181,7 +181,7 @@ async function provideBundle(directory: string, credentials: Credentials, tenant
   const { bundle } = await waitFor(() => evidence.client.ExportBundle(request, call));
   const { verifierKeys } = await evidence.client.GetCheckpoint({}, call);
   await writeFile(join(directory, 'bundle.json'), bundle);
-  await writeFile(join(directory, 'package.json'), JSON.parse(bundle.toString()).files['package.json']);
+  await writeFile(join(directory, 'evidence.json'), JSON.parse(bundle.toString()).files['package.json']);
   await writeFile(join(directory, 'log-key.txt'), verifierKeys[0] ?? '');
   evidence.close();
 }

@@ -74,6 +74,18 @@ test('the launcher states the remedy in one sentence if the pinned Node is not i
   );
 });
 
+test.each(['{"object":"evidence_package"}', '{"devEngines":', 'null'])(
+  'the launcher names the remedy in one sentence if the clone’s package.json is %s',
+  async (content) => {
+    const manifest = join(root, 'package.json');
+    await writeFile(manifest, content);
+    expect(await run('anything')).toMatchObject({
+      ...{ code: 1, stdout: '' },
+      stderr: `${manifest} is not the file of this repository. Restore it: git restore package.json\n`,
+    });
+  },
+);
+
 test('the launcher starts no other Node if the current Node is recent enough', async () => {
   await rm(pinned);
   for (const node of [`>=${process.versions.node}`, '>=20.99.99']) {

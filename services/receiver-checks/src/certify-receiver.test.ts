@@ -38,6 +38,7 @@ test.each<[Answer, string]>([
   [202, '--accept-any-2xx'],
   [302, 'redirects are not followed'],
   [401, 'whole secret including whsec_'],
+  [401, 'the raw bytes, not rewritten JSON'],
   [403, 'guestctl webhook explain'],
   [404, 'check the path'],
   [503, 'see its log'],
@@ -71,11 +72,27 @@ test('a receiver that verifies rewritten JSON fails only the check of the raw by
 });
 
 test.each<[Answer, string]>([
-  [500, 'before the body is parsed'],
   [302, 'without a redirect'],
   [200, 'compute the HMAC'],
 ])('the remedy of an answer %s to a forged request names its cause', async (answer, remedy) => {
   const { failed, advice } = await certify((delivery) => (right(delivery) === 401 ? answer : right(delivery)));
   expect(failed).toEqual(['bad signature', 'signature of another body', 'no signature']);
   expect(new Set(advice)).toEqual(new Set([expect.stringContaining(remedy)]));
+});
+
+test.each([500, 'ECONNRESET', 'timeout'])(
+  'the remedy of a receiver that answers %s without the header says that the header can be absent',
+  async (answer) => {
+    const crashing = (delivery: CheckDelivery) => (signatureIn(delivery) === '' ? answer : right(delivery));
+    const { failed, advice } = await certify(crashing);
+    expect({ failed, advice }).toEqual({
+      failed: ['no signature'],
+      advice: [expect.stringContaining('header can be absent')],
+    });
+  },
+);
+
+test('the remedy of a receiver that fails on a wrong signature names the order of the checks', async () => {
+  const { advice } = await certify((delivery) => (right(delivery) === 401 ? 500 : right(delivery)));
+  expect(advice).toContainEqual(expect.stringContaining('before the body is parsed'));
 });

@@ -1,7 +1,7 @@
 import { isAccepted } from '@gcs/kit/webhooks/accepted.rules';
 import { type Deliveries, type DeliveryAnswer, respelled } from './deliveries.ts';
 import { unreported } from './grades.ts';
-import { acceptRemedy, firstRemedy, refuseRemedy } from './remedies.ts';
+import { acceptRemedy, firstRemedy, refuseRemedy, unsignedRemedy } from './remedies.ts';
 
 export type Check = {
   name: string;
@@ -70,6 +70,7 @@ export const checks: readonly [Check, ...Check[]] = [
   {
     name: 'no signature',
     ...refused,
+    remedy: unsignedRemedy,
     send: ({ deliver, event, headersOf, forged }) => {
       const next = event();
       const unsigned = Object.entries(headersOf(next)).filter(([name]) => !Object.hasOwn(forged, name));

@@ -23,7 +23,7 @@ function firstRule({ status, instead }: DeliveryAnswer): string {
   if (refusedPort.has(instead ?? '')) return 'nothing listens there';
   if (status === null) return 'keep the connection open until you have answered: check address, TLS and proxies';
   if (status === 401 || status === 403) {
-    return 'the signature check refuses: use the whole secret including whsec_, and see `guestctl webhook explain`';
+    return 'the signature check refuses: use the raw bytes, not rewritten JSON, and the whole secret including whsec_; see `guestctl webhook explain`';
   }
   if (status === 404 || status === 405) return 'check the path of the address: it must accept POST';
   if (status >= 500) return 'the receiver failed on a valid delivery: see its log';
@@ -36,6 +36,12 @@ export function refuseRemedy(answer: DeliveryAnswer): string {
   }
   if (answer.status === null || isRedirect(answer)) return 'answer 401 yourself, without a redirect, within 15 s';
   return 'compute the HMAC over the raw bytes with the secret, compare in constant time, answer 401 unless they are equal';
+}
+
+/** Returns the remedy for the delivery without a signature header, which many receivers read unchecked. */
+export function unsignedRemedy(answer: DeliveryAnswer): string {
+  if (answer.status !== null && answer.status < 500) return refuseRemedy(answer);
+  return 'the signature header can be absent: check for it, and answer 401 within 15 s instead of failing';
 }
 
 function isRedirect({ status }: DeliveryAnswer): boolean {

@@ -134,6 +134,12 @@ describe('invalid options', () => {
   const unusable: [string, ClientOptions, typeof TypeError | typeof RangeError][] = [
     ['a base address without a scheme', { ...usable, baseUrl: 'api.example.com' }, TypeError],
     ['a base address of another scheme', { ...usable, baseUrl: 'ftp://api.example.com' }, TypeError],
+    ['a base address with the version', { ...usable, baseUrl: 'https://api.example.com/v1' }, TypeError],
+    [
+      'a base address with the version and a slash',
+      { ...usable, baseUrl: 'https://api.example.com/gcs/v1/' },
+      TypeError,
+    ],
     ['an empty token', { ...usable, token: '' }, TypeError],
     ['an undefined token', { ...usable, token: Object().unset }, TypeError],
     ['a time limit of zero', { ...usable, timeoutMs: 0 }, RangeError],

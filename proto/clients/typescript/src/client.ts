@@ -90,7 +90,9 @@ function baseUrlOf(baseUrl: string): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
     throw new TypeError('baseUrl must be an address that begins with http: or https:');
-  return url.origin + url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/\/+$/, '');
+  if (path.endsWith('/v1')) throw new TypeError('baseUrl must not end in /v1, because the client adds it');
+  return url.origin + path;
 }
 
 // Checks the token here, because the error of `fetch` would quote it.

@@ -19,17 +19,22 @@ export function createRouteApp({ routes, serve, noRoute, trustedProxies, before 
   app.enable('case sensitive routing').enable('strict routing');
   app.set('trust proxy', [...trustedProxies]);
   for (const handler of before) app.use(handler);
-  for (const { path, get, put, post } of routes) {
+  for (const known of routes) {
+    const { path, get, put, post } = known;
     const template = path.replace(/:(\w+)/, '{$1}');
     const route = app.route(path);
     if (get !== undefined) route.get(serve(template, get));
     if (put !== undefined) route.put(serve(template, put));
     if (post !== undefined) route.post(serve(template, post));
-    const methods = [get && 'GET, HEAD', put && 'PUT', post && 'POST'].filter(Boolean);
+    const methods = methodsOf(known).map((method) => (method === 'GET' ? 'GET, HEAD' : method));
     route.all(serve(template, refuseMethod(methods.join(', '))));
   }
   app.use(serve(undefined, noRoute));
   return app as Handler;
+}
+
+export function methodsOf({ get, put, post }: Route): string[] {
+  return [get && 'GET', put && 'PUT', post && 'POST'].filter((method) => method !== undefined);
 }
 
 function refuseMethod(allow: string): Handle {

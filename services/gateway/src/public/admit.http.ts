@@ -1,5 +1,6 @@
-import { hasCode, ServiceError } from '@gcs/kit/errors';
+import { type FieldError, hasCode, ServiceError } from '@gcs/kit/errors';
 import { limits } from '@gcs/proto/gen/limits';
+import { nearestName } from '@gcs/proto/nearness';
 import { type Exchange, rawQueryOf } from '../http/serve.http.ts';
 import { rateLimitHeader, rateLimitPolicyHeader } from '../rate-limits/rate-limit.rules.ts';
 import type { RateClass } from '../tenants/tenant.rules.ts';
@@ -24,26 +25,32 @@ export function requireKey(read: IdempotencyKey): string {
 
 const maxNameLength = 64;
 
-/** Throws `validation_failed` for query parameters that the operation does not have (docs/contract.md#query-parameters). */
-export function refuseUnknownParameters(exchange: Exchange, known: readonly string[] = []): void {
-  const names = new Set(new URLSearchParams(rawQueryOf(exchange)).keys()).difference(new Set(known));
-  if (names.size === 0) return;
-  const fieldErrors = [...names]
-    .slice(0, limits.fieldErrors)
-    .map((name) => ({ field: name.slice(0, maxNameLength).toWellFormed(), message: 'is not allowed' }));
-  throw new ServiceError('validation_failed', 'The query is not valid.', { fieldErrors });
+/** Throws `validation_failed` with all faults of the query, such as unknown parameters (docs/contract.md#query-parameters). */
+export function refuseUnknownParameters(exchange: Exchange, { known = [], problemsIn }: QueryRules = {}): void {
+  const query = new URLSearchParams(rawQueryOf(exchange));
+  const names = new Set(query.keys()).difference(new Set(known));
+  const unknown = [...names].slice(0, limits.fieldErrors).map((name) => {
+    const near = nearestName(name, known);
+    const message = near === undefined ? 'is not allowed' : `is not allowed; did you mean ${near}?`;
+    return { field: name.slice(0, maxNameLength).toWellFormed(), message };
+  });
+  const fieldErrors = [...unknown, ...(problemsIn?.(query) ?? [])].slice(0, limits.fieldErrors);
+  if (fieldErrors.length > 0) throw new ServiceError('validation_failed', 'The query is not valid.', { fieldErrors });
 }
 
-type Admission = { scope: Scope; rateClass: RateClass; parameters?: readonly string[] };
+/** The parameters of an operation, and the faults of their values. */
+type QueryRules = { known?: readonly string[]; problemsIn?(query: URLSearchParams): readonly FieldError[] };
+
+type Admission = { scope: Scope; rateClass: RateClass; query?: QueryRules };
 
 /**
- * Checks the token, the rate limit, then the names of the query parameters (docs/contract.md#request-pipeline). Every
+ * Checks the token, the rate limit, then the query parameters (docs/contract.md#request-pipeline). Every
  * later answer has the limit's headers. In a refusal, `t` equals Retry-After.
  */
 export async function admit(
   exchange: Exchange,
   api: PublicApi,
-  { scope, rateClass, parameters }: Admission,
+  { scope, rateClass, query }: Admission,
 ): Promise<TokenRecord> {
   const presented = readBearerToken(exchange.request.headersDistinct['authorization'], rawQueryOf(exchange));
   const token = await api.authenticate(presented, { kind: 'API', scope }, exchange.deadline).catch((error: unknown) => {
@@ -59,6 +66,6 @@ export async function admit(
     const retryAfterSeconds = admission.waitSeconds;
     throw new ServiceError('rate_limited', 'The request rate is exceeded.', { retryAfterSeconds });
   }
-  refuseUnknownParameters(exchange, parameters);
+  refuseUnknownParameters(exchange, query);
   return token;
 }

@@ -1,5 +1,5 @@
 import { isDay } from '@gcs/kit/admin/times';
-import { ServiceError } from '@gcs/kit/errors';
+import { type FieldError, ServiceError } from '@gcs/kit/errors';
 import type { ClientCall } from '@gcs/kit/grpc/types';
 import { limits } from '@gcs/proto/gen/limits';
 import { answerJson } from '../http/answer.http.ts';
@@ -48,10 +48,9 @@ export function changeBookingRoute(api: PublicApi, change: string): Handle {
 
 export function listArrivalsRoute(api: PublicApi): Handle {
   return async (exchange) => {
-    const admission = { scope: 'bookings:read', rateClass: 'read', parameters: arrivalsParameters } as const;
-    const { tenantId } = await admit(exchange, api, admission);
-    const query = readArrivalsQuery(rawQueryOf(exchange));
-    const { json } = await api.bookings.ListArrivals({ tenantId, ...query }, callOf(exchange));
+    const query = { known: arrivalsParameters, problemsIn: problemsOfArrivals };
+    const { tenantId } = await admit(exchange, api, { scope: 'bookings:read', rateClass: 'read', query });
+    const { json } = await api.bookings.ListArrivals({ tenantId, ...arrivalsAsked(exchange) }, callOf(exchange));
     answerJson(exchange, 200, json);
   };
 }
@@ -66,23 +65,27 @@ function referenceOf({ id }: Exchange): string {
   throw new ServiceError('booking_not_found', 'There is no booking with this reference.');
 }
 
+const defaultPageSize = '100';
 const arrivalsParameters = ['property', 'date', 'pageSize', 'pageToken'] as const;
 
-function readArrivalsQuery(query: string) {
-  const read = new URLSearchParams(query);
-  const problems: { field: string; message: string }[] = [];
+function arrivalsAsked(exchange: Exchange) {
+  const query = new URLSearchParams(rawQueryOf(exchange));
+  const textOf = (name: (typeof arrivalsParameters)[number]) => query.get(name) ?? '';
+  const pageSize = Number(query.get('pageSize') ?? defaultPageSize);
+  return { propertyReference: textOf('property'), day: textOf('date'), pageSize, pageToken: textOf('pageToken') };
+}
+
+function problemsOfArrivals(read: URLSearchParams): FieldError[] {
+  const problems: FieldError[] = [];
   const refuse = (field: string, message: string) => problems.push({ field, message });
   const [property = '', ...otherProperties] = read.getAll('property');
   const [day = '', ...otherDays] = read.getAll('date');
-  const [size = '100', ...otherSizes] = read.getAll('pageSize');
+  const [size = defaultPageSize, ...otherSizes] = read.getAll('pageSize');
   const [pageToken = '', ...otherTokens] = read.getAll('pageToken');
   const isNamed = property !== '' && property.length <= maxReferenceLength && !property.includes('\0');
   if (!isNamed || otherProperties.length > 0) refuse('property', 'must be 1 to 128 characters, once');
   if (!isDay(day) || otherDays.length > 0) refuse('date', 'must be a day as in 2026-12-27, once');
   if (!/^([1-9]\d?|100)$/.test(size) || otherSizes.length > 0) refuse('pageSize', 'must be 1 to 100, once');
   if (pageToken.length > 1_024 || otherTokens.length > 0) refuse('pageToken', 'must be one of this list, once');
-  if (problems.length > 0) {
-    throw new ServiceError('validation_failed', 'The query is not valid.', { fieldErrors: problems });
-  }
-  return { propertyReference: property, day, pageSize: Number(size), pageToken };
+  return problems;
 }

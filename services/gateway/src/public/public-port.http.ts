@@ -7,11 +7,12 @@ import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { limits } from '@gcs/proto/gen/limits';
 import type { HeaderNames } from '@gcs/proto/header-names';
 import { answerDocument } from '../http/answer.http.ts';
-import { createRouteApp, type Route } from '../http/route-app.http.ts';
+import { createRouteApp, methodsOf, type Route } from '../http/route-app.http.ts';
 import { createServe, type Handle, type Serve } from '../http/serve.http.ts';
 import { contractRoutes, docsRoutes, redirectRoute } from '../site/site.http.ts';
 import { refuseUnknownParameters } from './admit.http.ts';
 import { changeBookingRoute, getBookingRoute, listArrivalsRoute, putBookingRoute } from './bookings.http.ts';
+import { nearestRoute } from './nearest-route.ts';
 import type { PublicApi } from './public-api.ts';
 import { answerError } from './public-error.http.ts';
 import { createRefuseConnection } from './refuse-connection.http.ts';
@@ -36,9 +37,10 @@ export const maxConnections = 4_096;
 export function startPublicPort(options: PublicPortOptions): Promise<HttpServer> {
   const { listen, api, telemetry, newId, publicBaseUrl, trustedProxies } = options;
   const docsUrl = `${publicBaseUrl ?? ''}/docs`;
+  const routes = routesOf(options);
   const serve = servePublic({ telemetry, newId, docsUrl, counts: api.counts });
   return startHttpServer({
-    handler: createRouteApp({ routes: routesOf(options), serve, noRoute: refuseRoute, trustedProxies }),
+    handler: createRouteApp({ routes, serve, noRoute: refuseRoute(routes), trustedProxies }),
     logger: telemetry.logger,
     listen,
     setting: 'GCS_PUBLIC_LISTEN',
@@ -95,6 +97,13 @@ function handOverKeysRoute({ handOverKeys }: PublicApi): Handle {
   };
 }
 
-function refuseRoute(): never {
-  throw new ServiceError('route_not_found', 'There is no such path.');
+function refuseRoute(routes: readonly Route[]): Handle {
+  const known = routes
+    .filter(({ path }) => /^\/(?:v1|\.well-known)\//.test(path))
+    .map((route) => ({ path: route.path, methods: methodsOf(route) }));
+  return ({ request: { url = '', method = '' } }) => {
+    const near = nearestRoute(known, method, url.split('?', 1)[0] ?? '');
+    const hint = near === undefined ? 'The paths of the API begin with /v1/.' : `Did you mean ${near}?`;
+    throw new ServiceError('route_not_found', `There is no such path. ${hint}`);
+  };
 }

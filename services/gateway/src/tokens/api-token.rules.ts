@@ -65,7 +65,8 @@ export function secretMatches(secret: string, storedDigest: Uint8Array): boolean
   return presented.length === storedDigest.length && timingSafeEqual(presented, storedDigest);
 }
 
-function environmentOf(text: string): Environment | undefined {
+/** Returns the environment that a token's prefix names. */
+export function environmentOf(text: string): Environment | undefined {
   if (text.startsWith(prefixes.sandbox)) return 'sandbox';
   return text.startsWith(prefixes.production) ? 'production' : undefined;
 }

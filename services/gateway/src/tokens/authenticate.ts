@@ -2,7 +2,7 @@ import { type Deadline, latestOf } from '@gcs/kit/deadline';
 import { ServiceError } from '@gcs/kit/errors';
 import { batchCalls, maxReadBatch, type Running } from '../behind/services-behind.ts';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
-import { parseToken } from './api-token.rules.ts';
+import { environmentOf, parseToken } from './api-token.rules.ts';
 import { createTokenDirectory } from './token-directory.ts';
 import { judgeToken, type TokenRecord, type TokenStanding, type TokenUse } from './token-grant.rules.ts';
 import type { TokenUses } from './token-uses.ts';
@@ -35,9 +35,10 @@ export async function startAuthentication(
   running.lifecycle.onStop('token changes', await database.listen(tokensChangedChannel, directory.clear));
   return async (presented, use, deadline) => {
     if (presented === undefined) throw refusal('authentication_required');
+    // The prefix is not secret, so this answer says nothing about the rest of the token.
+    if ((environmentOf(presented) ?? environment) !== environment) throw refusal('token_environment_mismatch');
     const parts = parseToken(presented);
     if (parts === undefined) throw refusal('token_invalid');
-    if (parts.environment !== environment) throw refusal('token_environment_mismatch');
     const record = await directory.find(parts.lookupId, deadline);
     if (record === undefined) throw refusal('token_invalid');
     const standing = judgeToken(record, parts.secret, use, clock.now());

@@ -15,7 +15,9 @@ const sql = (text: string, ...values: unknown[]) => underTest.database.query({ n
 test('the public API refuses a malformed or unknown token, and a token of the other environment', async () => {
   expect(await readAs('nonsense')).toBe('token_invalid');
   expect(await readAs(formatToken(drawToken('sandbox', randomBytes)))).toBe('token_invalid');
-  expect(await readAs(formatToken(drawToken('production', randomBytes)))).toBe('token_environment_mismatch');
+  for (const token of [formatToken(drawToken('production', randomBytes)), 'gcs_live_', 'gcs_live_abcdefgh_cut'])
+    expect(await readAs(token)).toBe('token_environment_mismatch');
+  expect(await readAs('gcs_sandbox_abcdefgh_cut')).toBe('token_invalid');
 });
 
 test('the public API refuses a missing token, another scheme, and a token in the query', async () => {

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { nodeAt } from '@gcs/proto/contract-node';
+import { openapiDocument } from '@gcs/proto/documents';
 import { describe, expect, test } from '@jest/globals';
 import { digestSecret, drawToken } from './api-token.rules.ts';
 import { type GrantRequest, judgeGrant, judgeToken, type TokenRecord } from './token-grant.rules.ts';
@@ -18,6 +21,14 @@ describe('judgeGrant', () => {
         ...{ expiresInDays: 365, provider: null },
       },
     });
+  });
+  test.each([
+    ['/openapi.yaml', String(nodeAt(openapiDocument, 'info')['description'])],
+    ['docs/contract.md', readFileSync(new URL('../../../../docs/contract.md', import.meta.url), 'utf8')],
+  ])('grants by default the scopes that %s states', (_, text) => {
+    const [, section = ''] = /## (?:Authentication|API tokens)\n(?!\nSend a bearer)(.*?)\n##/s.exec(text) ?? [];
+    const stated = [...section.matchAll(/`(\w+:(?:read|write))`/g)].map(([, scope]) => scope);
+    expect(judgeGrant(api)).toMatchObject({ grant: { scopes: stated } });
   });
   test('grants a provider credential each step type once, and no scope', () => {
     expect(judgeGrant(provider)).toMatchObject({

@@ -38,7 +38,18 @@ curl -X POST "$BASE_URL/v1/compliance-sessions" \\
 \`\`\`
 
 An unknown name, or a scenario for a step that the workflow lacks, is answered 422 with the reason.
-Without a scenario, nothing happens until a provider reports. Production ignores \`sandbox_scenario\`.
+Production ignores \`sandbox_scenario\`.
+
+## Play the guest by hand
+
+Create a session without a scenario, and open the [guest's link](/docs#guest-link) in a browser. Agree, and press the
+button. A stand-in page of the sandbox replaces the provider: select the result there. Then the guest's page says that
+nothing is left to do. The session stays \`IN_PROGRESS\` while a step without a guest, such as \`AML\`, waits for its
+provider. Report each step that is still open:
+
+\`\`\`sh
+guestctl sandbox simulate cs_… AML --outcome PASS
+\`\`\`
 `;
 
 /** Renders `/docs/sandbox`: how to get a token, and every scenario with its purpose. */

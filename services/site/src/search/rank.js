@@ -2,7 +2,7 @@
 
 /** Words of a question that the search ignores. */
 const small = new Set(
-  'a an and any are at be by can do does for from get has have how i if in is it long me mean must my need not of on or our should so the there this to too vs we what when where which who why will with you your'.split(
+  'a an and any are at be by can come comes did do does for from get happens has have how i if in instead is it like long look me mean must my need not of often on or our should so the there this times to too vs was we what when where which who why will with you your'.split(
     ' ',
   ),
 );
@@ -16,15 +16,19 @@ const synonyms = new Map(
     change: ['update'],
     duplicate: ['twice'],
     delete: ['erasure', 'erase'],
+    deprecation: ['compatibility'],
+    down: ['outage'],
     expired: ['valid'],
     failed: ['undelivered'],
     gdpr: ['guest data'],
     idempotency: ['idempotent'],
-    ip: ['address'],
+    ip: ['source addresses', 'address'],
+    kept: ['retention'],
     live: ['production', 'environments'],
     login: ['sign-in'],
     many: ['limit'],
     maven: ['java'],
+    payload: ['event', 'body'],
     permissions: ['scopes', 'role'],
     rejected: ['failed'],
     resend: ['delivery replay'],
@@ -34,7 +38,7 @@ const synonyms = new Map(
     valid: ['expires', 'expiry', 'works'],
     validity: ['valid', 'expires', 'works'],
     vendor: ['provider'],
-    version: ['requirements'],
+    version: ['requirements', 'compatibility'],
     webhook: ['endpoint', 'event', 'delivery'],
   }).map(([word, others]) => [stemOf(word), others]),
 );

@@ -153,10 +153,28 @@ const spoken: readonly [question: string, href: string][] = [
   ['unknown query parameter', 'contract.html#query-parameters'],
 ];
 
-test.each(spoken)('the search for %j finds the answer among the first three results', (question, href) => {
-  const found = rank(entries, question).map((entry) => entry.href);
-  expect(found.slice(0, 3).map((address) => address.slice(0, href.length))).toContain(href);
-});
+/** Questions of an integrator's first week. */
+const asked: readonly [question: string, href: string][] = [
+  ['how often do you retry webhooks', 'webhooks.html#receive'],
+  ['how many times is a webhook retried', 'webhooks.html#receive'],
+  ['api version deprecation policy', 'index.html#compatibility'],
+  ['what happens when a session expires', 'index.html#session-life-cycle'],
+  ['what does a webhook payload look like', 'webhooks.html'],
+  ['how long is data kept', 'evidence.html#retention'],
+  ['polling instead of webhooks', 'index.html#reconcile-after-an-outage'],
+  ['which ip addresses do webhooks come from', 'delivery.html#source-addresses'],
+  ['list all sessions of a booking', 'index.html#reconcile-after-an-outage'],
+  ['my receiver was down', 'index.html#reconcile-after-an-outage'],
+  ['how do I play the guest', 'sandbox.html#play-the-guest-by-hand'],
+];
+
+test.each([...spoken, ...asked])(
+  'the search for %j finds the answer among the first three results',
+  (question, href) => {
+    const found = rank(entries, question).map((entry) => entry.href);
+    expect(found.slice(0, 3).map((address) => address.slice(0, href.length))).toContain(href);
+  },
+);
 
 /** Questions that only one page answers, which must come first. */
 const pointed: readonly [question: string, href: string][] = [

@@ -111,7 +111,7 @@ export function instantProblems(times: Readonly<Record<string, string | undefine
   return Object.entries(times).flatMap(([field, time]) => {
     if (time === undefined) return [];
     if (!isTime(time)) return [{ field, message: 'must be a date and time of RFC 3339' }];
-    return Date.parse(time) > latestMs ? [{ field, message: 'must not be in the future' }] : [];
+    return Date.parse(time) > latestMs ? [{ field, message: 'must be at most five minutes in the future' }] : [];
   });
 }
 

@@ -37,12 +37,21 @@ _guest_link = re.compile(r'<([^<>]+)>\s*;\s*rel="[^"]*/rel/guest-check-in"')
 
 def settings(base_url: str, token: str, timeout_seconds: float) -> dict[str, Any]:
     """Returns the options of an HTTP client. It follows no redirects, so only the given address receives the token."""
-    if not base_url.startswith(("http://", "https://")):
+    if not _text("base_url", base_url).startswith(("http://", "https://")):
         raise ValueError("base_url must begin with http:// or https://")
-    if not re.fullmatch(r"[\x21-\x7e]+", token):
+    if base_url.rstrip("/").endswith("/v1"):
+        raise ValueError("base_url must not end in /v1, because the client adds it")
+    if not re.fullmatch(r"[\x21-\x7e]+", _text("token", token)):
         raise ValueError("token must be printable ASCII without spaces")
     headers = {"accept": "application/json", "authorization": f"Bearer {token}"}
     return {"base_url": base_url, "headers": headers, "timeout": timeout_seconds, "follow_redirects": False}
+
+
+def _text(name: str, value: str) -> str:
+    """Raises a TypeError that names the argument, because callers without a type checker pass None."""
+    if not isinstance(value, str):
+        raise TypeError(f"{name} must be a str, not {type(value).__name__}")
+    return value
 
 
 def creation(request: ComplianceSessionCreateRequest, idempotency_key: str | None) -> ApiRequest:
@@ -65,7 +74,7 @@ def booking(reference: str) -> ApiRequest:
 
 def arrivals(property_reference: str, date: str, page: ArrivalList | None) -> ApiRequest | None:
     """Returns the request for the next page; None after the last one."""
-    query = {"property": property_reference, "date": date}
+    query = {"property": _text("property_reference", property_reference), "date": _text("date", date)}
     if page is not None:
         if "nextPageToken" not in page:
             return None
@@ -77,7 +86,7 @@ def _booking(reference: str) -> str:
     # Refuses dots, which lead to another path, and half a surrogate pair, which UTF-8 cannot encode. The service
     # refuses other texts with the same code.
     try:
-        segment = quote(reference, safe="")
+        segment = quote(_text("reference", reference), safe="")
     except UnicodeEncodeError:
         segment = ""
     if segment in ("", ".", ".."):
@@ -99,7 +108,7 @@ def _posting(path: str, body: object, idempotency_key: str | None) -> ApiRequest
 
 def reading(session_id: str, resource: str = "") -> ApiRequest:
     # Refuses texts such as '..', which lead to another path, with the code that the service uses.
-    if not _id_form.fullmatch(session_id):
+    if not _id_form.fullmatch(_text("session_id", session_id)):
         raise GcsError("session_not_found", "this is no identifier of a session")
     return ApiRequest("GET", f"/v1/compliance-sessions/{session_id}{resource}")
 

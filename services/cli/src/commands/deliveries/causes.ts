@@ -39,6 +39,10 @@ export const causes = {
     what: 'there is no signature',
     remedy: 'look for the signature header: X-Service-Signature, or the one in GCS_SIGNATURE_HEADER',
   },
+  standard_webhooks: {
+    what: 'the value is from the header webhook-signature, which follows Standard Webhooks',
+    remedy: 'give the value of X-Service-Signature; a Standard Webhooks library checks webhook-signature',
+  },
   not_a_signature: {
     what: 'the value is not a signature',
     remedy: 'expected: sha256= and 64 lower-case hex digits',

@@ -20,6 +20,7 @@ type Explanation = {
 export function explainSignature({ body, headers, secrets }: ReceivedWebhook): Explanation {
   const values = headerValues(headers);
   if (values.length === 0) return explained(['header_missing']);
+  if (headers.every((header) => /^\s*v1a?,/.test(header))) return explained(['standard_webhooks']);
   const several: Cause[] = values.length > 1 ? ['two_headers'] : [];
   const forms = values.map(readSignature);
   const found = forms

@@ -125,6 +125,30 @@ test.each([
   expect([code, stdout]).toEqual([5, expect.stringContaining(what)]);
 });
 
+async function verifyFile(name: string, content: string) {
+  const file = name === '-' ? name : join(directory, name);
+  if (file !== '-') await writeFile(file, content);
+  return runGuestctl(['evidence', 'verify', file, '--json'], { stdin: content, environment: {} });
+}
+
+test.each(['-', 'evidence.json'])(
+  'evidence verify names the code of an API error that was saved as %s',
+  async (path) => {
+    const answer = JSON.stringify({ error: { code: 'session_not_found', message: 'There is no such session.' } });
+    const { stderr, code } = await verifyFile(path, answer);
+    expect(code).toBe(2);
+    expect(stderr).toContain(' holds an error of the API, not evidence: session_not_found: There is no such session.');
+  },
+);
+
+test.each(['{"format":"other"}', 'no JSON'])('evidence verify names the file that holds %s', async (content) => {
+  const { stdout, code } = await verifyFile('evidence.json', content);
+  expect({ code, faults: JSON.parse(stdout).faults }).toEqual({
+    code: 5,
+    faults: [{ file: join(directory, 'evidence.json'), what: expect.any(String) }],
+  });
+});
+
 test('evidence verify does not accept a package without a signature for a trusted key', async () => {
   const { code, stdout } = await verifySaved(saved, '--key', key);
   expect([code, stdout]).toEqual([5, expect.stringContaining('no signature')]);

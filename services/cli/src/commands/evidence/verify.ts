@@ -9,7 +9,7 @@ import { isVerifierKey } from '@guest-compliance/verify-bundle/verifier-key';
 import type { Cli } from '../../command-line/cli.ts';
 import { command } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
-import { isDirectory, readInput } from '../../terminal/read-input.ts';
+import { isDirectory, parseObject, readInput } from '../../terminal/read-input.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { checkPublicPackage, type PublicPackage } from './public-package.ts';
 
@@ -18,7 +18,7 @@ export function evidenceVerify(cli: Cli) {
     'verify',
     'Verify an evidence bundle offline: package, documents, audit chain, report, log and signature; of a package from the API: its hash',
   )`
-    guestctl evidence verify package.json
+    guestctl evidence verify evidence.json
     guestctl evidence verify bundle.json
     guestctl evidence verify bundle.json --key "$(cat log-key.txt)"`
     .argument('<bundle>', 'bundle.json, the directory of an export, or a package as the API returns it; - for stdin')
@@ -32,7 +32,12 @@ export function evidenceVerify(cli: Cli) {
       const bytes = isExport ? await bundleIn(path, cli.terminal) : await readInput(path, cli.terminal);
       const fromApi = isExport ? undefined : checkPublicPackage(bytes);
       if (fromApi !== undefined) return showPublicPackage(cli, fromApi, key);
-      const { faults: inside, files = {}, signedBy, log } = await verifyBundle(bytes, key);
+      const name = path === '-' ? 'stdin' : path;
+      if (!isExport) refuseApiError(bytes, name);
+      const { faults: found, files = {}, signedBy, log } = await verifyBundle(bytes, key);
+      const inside = isExport
+        ? found
+        : found.map((fault) => (fault.file === 'bundle.json' ? { ...fault, file: name } : fault));
       const faults = isExport ? [...inside, ...(await looseFaults(path, files))] : inside;
       const ok = faults.length === 0;
       tellVerdict(cli, { ok, faults, signedBy, log }, `intact, signed by ${signedBy}`);
@@ -61,6 +66,14 @@ function showPublicPackage(cli: Cli, { sessionId, faults: inside }: PublicPackag
   tellVerdict(cli, { ok: faults.length === 0, faults, signedBy: null, log: null }, 'the hash is right; not signed');
   const command = shell`guestctl evidence export ${sessionId} --purpose "<why>"`;
   cli.say(`A package from the API has no signature. An operator exports the signed bundle: ${command}`);
+}
+
+/** Throws `invalid_argument` for the answer of a refused request, which curl saves like a package. */
+function refuseApiError(bytes: Buffer, name: string): void {
+  const { error }: { error?: unknown } = { ...parseObject(bytes.toString('utf8')) };
+  const { code, message }: { code?: unknown; message?: unknown } = Object(error);
+  if (typeof code !== 'string') return;
+  throw new ServiceError('invalid_argument', `${name} holds an error of the API, not evidence: ${code}: ${message}`);
 }
 
 async function bundleIn(directory: string, terminal: Terminal): Promise<Buffer> {

@@ -17,6 +17,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  * U+0000, lone surrogates and inexact numbers. `__proto__` is an ordinary property.
  */
 export function readJson(bytes: Uint8Array): JsonText {
+  if (bytes.length === 0) return malformed('The body is empty.');
   let value: unknown;
   let text: string;
   try {

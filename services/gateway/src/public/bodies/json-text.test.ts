@@ -36,6 +36,10 @@ describe('the parser of bodies', () => {
     expect(kindOf(Uint8Array.from(bytes))).toBe('malformed');
   });
 
+  test('says that an empty body is empty', () => {
+    expect(readJson(Buffer.alloc(0))).toEqual({ kind: 'malformed', message: 'The body is empty.' });
+  });
+
   test('does not repeat a malformed body in the message', () => {
     const read = readJson(Buffer.from('{"guest":"Ada Lovelace" oops'));
     expect(JSON.stringify(read)).not.toMatch(/Ada|oops/);
