@@ -29,7 +29,8 @@ test('the creation of a partition reads at most a tenth more pages if its table 
     });
   const pages: number[] = [];
   for (let month = 0; month < 64; month++) pages.push(await pagesOf(month));
-  const [first = 0, last = 0] = [pages.slice(1, 4), pages.slice(-3)].map((some) => Math.min(...some));
+  // The work of other tests on the server may reset a connection's caches, so that a single creation reads more.
+  const [first = 0, last = 0] = [pages.slice(1, 11), pages.slice(-10)].map((some) => Math.min(...some));
   expect(first).toBeGreaterThan(100);
   expect(last).toBeLessThan(1.1 * first);
 });
