@@ -30,6 +30,21 @@ test('a batch that exceeds the statement timeout is split, and the next batch ha
 });
 
 test.each([
+  ['a deadlock', '40P01'],
+  ['a lock timeout', '55P03'],
+])('a batch that fails with %s is split, and the next batch has the full size', async (_, state) => {
+  const keys = manyKeys(8);
+  const sizes: number[] = [];
+  its.beforeApply = async ({ length }, tx) => {
+    sizes.push(length);
+    if (sizes.length === 1) await tx.query(sql(`do $$ begin raise sqlstate '${state}'; end $$`));
+  };
+  await its.publish(...keys.map((key) => packageChange(key, 1)));
+  await its.publish(...keys.map((key) => packageChange(key, 2)));
+  expect(sizes).toEqual([8, 4, 4, 8]);
+});
+
+test.each([
   ['the first key', 1, 65],
   ['all keys but the last', 6, 1],
 ])('records wait while another transaction locks %s, and records of other keys continue', async (_, locked, free) => {
