@@ -45,6 +45,7 @@ export const laterParts: readonly Part[] = [
       'proto/clients/evidence-verifier/src/page.test.ts',
       'proto/clients/snippets/snippets.test.ts',
       'proto/clients/typescript/test/package.test.ts',
+      'services/all-in-one/src/all-in-one.test.ts',
       'services/cli/test/{examples,launcher,listen,review-decisions,shipped}.test.ts',
       'services/embedded-postgres/**/*.test.ts',
       'services/evidence/test/bundle.test.ts',

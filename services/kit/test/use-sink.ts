@@ -32,6 +32,8 @@ export function useSink() {
     /** Called before the handler writes; a test can throw here to make the handler fail. */
     beforeApply: (_received: Changes, _tx: Connection): void | Promise<void> => {},
     afterCommit: (_received: Changes, _written: readonly number[]): void => {},
+    /** If true, the bus redelivers a failed batch whole. Otherwise it redelivers each key alone. */
+    keepsBatches: false,
     get consumer() {
       return current().consumer;
     },
@@ -54,10 +56,11 @@ export function useSink() {
     },
   };
   beforeEach(async () => {
-    const bus = redelivering(createMemoryBus({ redeliverAfterMs: 1 }));
+    const bus = redelivering(createMemoryBus({ redeliverAfterMs: 1 }), () => sink.keepsBatches);
     const [own, telemetry] = [await createTestDatabase([consumerMigration, sinkMigration]), testTelemetry()];
     sink.beforeApply = () => {};
     sink.afterCommit = () => {};
+    sink.keepsBatches = false;
     const consumer = await startConsumer<PackageChange, number[]>({
       ...{ bus, database: own.database, telemetry, group: 'sink', topic, contiguous: true },
       decode: (value) => value as PackageChange,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type EvidenceBundle, verifyBundle } from '@guest-compliance/verify-bundle';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { mutantsOf } from '../test/mutants.ts';
 import { bytesOf, forgedBundle, signedBundle, smallOrderKeys, unfitSummaries } from '../test/signed-bundle.ts';
@@ -47,7 +47,11 @@ describe('the verifier', () => {
 
 test.each(smallOrderKeys)('rejects the small-order key %s, with which anybody can sign', async (key, place) => {
   const forged = forgedBundle(Buffer.from(key, 'hex'), place);
-  expect(await verify(forged)).toMatchObject({ ok: false, faults: [{ file: 'public-key.txt' }] });
+  // Node 26 rejects these signatures itself, but Node 20 accepts them.
+  const accepting = jest.spyOn(crypto.subtle, 'verify').mockResolvedValue(true);
+  const { ok, faults } = await verify(forged);
+  accepting.mockRestore();
+  expect({ ok, faults }).toMatchObject({ ok: false, faults: [{ file: 'public-key.txt' }] });
 });
 
 test.each([

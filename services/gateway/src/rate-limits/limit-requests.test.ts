@@ -114,6 +114,19 @@ test('a replica refuses requests while the database is unavailable', async () =>
   await expect(world.newReplica()(tenant, 'create', endless)).rejects.toThrow('away');
 });
 
+test('a replica whose leases fail does not admit requests with units that another replica has used', async () => {
+  const world = virtualWorld({ rate: 1, burst: 10 });
+  const [admit, admitElsewhere] = [world.newReplica(), world.newReplica()];
+  for (let sent = 0; sent < 10; sent += 1) await admitElsewhere(tenant, 'create', endless);
+  expect((await admit(tenant, 'create', endless)).admitted).toBe(false);
+  world.failure = new Error('relation does not exist');
+  world.nowMs += 1_000;
+  const answers = [];
+  for (let sent = 0; sent < 10; sent += 1) answers.push(await admit(tenant, 'create', endless));
+  expect(answers.filter(({ admitted }) => admitted)).toHaveLength(1);
+  expect(world.unleased).toBe(1);
+});
+
 test('a replica with failing leases admits at most rate × time + burst requests', async () => {
   const periods = fc.array(fc.record({ ms: fc.integer({ min: 1, max: 5_000 }), fails: fc.boolean() }), {
     minLength: 1,

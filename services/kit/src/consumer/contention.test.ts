@@ -30,10 +30,26 @@ test('a batch that exceeds the statement timeout is split, and the next batch ha
 });
 
 test.each([
-  ['a key', 1, 65],
-  ['all but one key', 65, 1],
+  ['a deadlock', '40P01'],
+  ['a lock timeout', '55P03'],
+])('a batch that fails with %s is split, and the next batch has the full size', async (_, state) => {
+  const keys = manyKeys(8);
+  const sizes: number[] = [];
+  its.beforeApply = async ({ length }, tx) => {
+    sizes.push(length);
+    if (sizes.length === 1) await tx.query(sql(`do $$ begin raise sqlstate '${state}'; end $$`));
+  };
+  await its.publish(...keys.map((key) => packageChange(key, 1)));
+  await its.publish(...keys.map((key) => packageChange(key, 2)));
+  expect(sizes).toEqual([8, 4, 4, 8]);
+});
+
+test.each([
+  ['the first key', 1, 65],
+  ['all keys but the last', 6, 1],
 ])('records wait while another transaction locks %s, and records of other keys continue', async (_, locked, free) => {
   const keys = manyKeys(locked + free);
+  its.keepsBatches = true;
   await its.database.query(sql('create table held (key text primary key)'));
   await its.database.query(sql('insert into held select unnest($1::text[])'), [keys]);
   its.beforeApply = async (received, tx) => {
@@ -42,9 +58,9 @@ test.each([
   };
   let publishing: Promise<void> | undefined;
   await its.database.transaction(async (tx) => {
-    await tx.query(sql('select from held where key = any($1) for update'), [keys.slice(free)]);
+    await tx.query(sql('select from held where key = any($1) for update'), [keys.slice(0, locked)]);
     publishing = its.publish(...keys.map((key) => packageChange(key, 1)));
-    await waitFor(async () => (await appliedKeys()) === free && (await tx.query(sql('select 1'))).length === 1);
+    await waitFor(async () => (await tx.query(sql('select 1'))).length === 1 && (await appliedKeys()) === free);
   });
   await publishing;
   expect(await appliedKeys()).toBe(locked + free);

@@ -83,6 +83,17 @@ describe('running until a signal', () => {
     expect(run.events).toEqual(['drained', 'released', 'exit 0']);
   });
 
+  test('releases only after the drain delay', async () => {
+    const start: Start = async (lifecycle) => {
+      lifecycle.onStop('server', () => void run.events.push('released'));
+      return { drain: () => void setTimeout(() => run.events.push('answered'), 10) };
+    };
+    const run = startRun(start, { drainDelayMs: 100 });
+    await run.signal('SIGTERM');
+    await run.ended;
+    expect(run.events).toEqual(['answered', 'released', 'exit 0']);
+  });
+
   test('keeps running while no signal comes', async () => {
     const run = startRun(async (lifecycle) => lifecycle.onStop('server', () => void run.events.push('released')));
     for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate);

@@ -5,6 +5,7 @@ import kafkajs, {
   type ConsumerConfig,
   type ConsumerRunConfig,
   type OffsetsByTopicPartition,
+  type TopicPartitionOffsetAndMetadata,
 } from 'kafkajs';
 import { fetched } from '../../../test/fetched.ts';
 import { createLogger } from '../../telemetry/logger.ts';
@@ -69,16 +70,45 @@ test('a member revokes the handler’s records when kafkajs rejoins the group wi
   expect([commits, counts.joins]).toEqual([[], 2]);
 });
 
+test('a crash counts as progress only if the consumer has connected since its previous crash', async () => {
+  const { emit, member, counts } = consuming();
+  const progressAtCrash = async () => {
+    await jest.advanceTimersByTimeAsync(1_000);
+    emit('consumer.crash', { restart: true, error: new Error('planned') });
+    return performance.now() - member.lastProgressAt();
+  };
+  emit('consumer.connect');
+  expect([await progressAtCrash(), await progressAtCrash()]).toEqual([0, 1_000]);
+  emit('consumer.connect');
+  expect([await progressAtCrash(), counts.restarts]).toEqual([0, 3]);
+  await member.stop();
+});
+
+test('a member commits the offset after a batch that consists only of control records', async () => {
+  const { consumer, emit, member } = consuming();
+  emit('consumer.end_batch_process', { topic: topics.sessionChanges, partition: 3, batchSize: 0, lastOffset: '6' });
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(consumer.commitOffsets.mock.calls).toEqual([[[{ topic: topics.sessionChanges, partition: 3, offset: '7' }]]]);
+  await member.stop();
+});
+
+test('a consumer updates its metadata at least every half minute, so that a new leader’s partition is fetched', async () => {
+  const { config, member } = consuming();
+  expect(config[0]?.metadataMaxAge).toBeLessThanOrEqual(30_000);
+  await member.stop();
+});
+
 function consuming(connect: () => Promise<void> = async () => {}, handle: SubscribeOptions['handle'] = async () => {}) {
   const kafka = new kafkajs.Kafka({ brokers: ['127.0.0.1:1'], logLevel: kafkajs.logLevel.NOTHING });
   const listeners = new Map<string, ((event: never) => void)[]>();
   const config: ConsumerConfig[] = [];
-  const counts = { joins: 0 };
+  const counts = { joins: 0, restarts: 0 };
   const idle = {
     connect: jest.fn(connect),
     subscribe: jest.fn(async () => {}),
     run: jest.fn(async (_config?: ConsumerRunConfig) => {}),
     disconnect: jest.fn(async () => {}),
+    commitOffsets: jest.fn(async (_offsets: readonly TopicPartitionOffsetAndMetadata[]) => {}),
   };
   const real = kafka.consumer({ groupId: 'test' });
   const on = (name: string, listener: (event: never) => void) => {
@@ -101,11 +131,14 @@ function consuming(connect: () => Promise<void> = async () => {}, handle: Subscr
       joined: () => {
         counts.joins += 1;
       },
-      restarted() {},
+      restarted: () => {
+        counts.restarts += 1;
+      },
     },
   });
   return {
     consumer: idle,
+    config,
     member,
     counts,
     emit: (name: string, payload: object = {}) => {

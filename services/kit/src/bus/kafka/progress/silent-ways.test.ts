@@ -36,7 +36,7 @@ async function play(fault?: Fault) {
   if (fault !== undefined) kafka.script.fault = fault;
   const members = new Set<Progress>();
   const telemetry = testTelemetry();
-  const seen = { handled: 0, joins: 0, dead: 0, isRefusing: false, isSlow: false };
+  const seen = { handled: 0, joins: 0, dead: 0, refused: 0, isRefusing: false, isSlow: false };
   const rebuilds: { reason: RebuildReason; seconds: number }[] = [];
   let seconds = 0;
   const member = subscribe({
@@ -48,7 +48,10 @@ async function play(fault?: Fault) {
           await heartbeat();
           await delay(second);
         }
-        if (seen.isRefusing) throw new Error('planned');
+        if (seen.isRefusing) {
+          seen.refused += 1;
+          throw new Error('planned');
+        }
         seen.handled += records.length;
       },
     },
@@ -112,8 +115,8 @@ test.each<readonly [string, (world: World) => Fault, RebuildReason]>([
       seen.isRefusing = true;
       const fault = rejoin('joinGroup', unanswered);
       return (request, client) => {
-        seen.isRefusing = client < 2;
-        return fault(request, client);
+        if (client === 2) seen.isRefusing = false;
+        return seen.refused > 0 ? fault(request, client) : undefined;
       };
     },
     'silent',
