@@ -104,9 +104,9 @@ async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, {
   ];
   const requireSession: RequireSession = (visible, sessionId, deadline) =>
     requireKnown(database.by(deadline), { ...visible, sessionId });
-  const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle, requireSession });
-  const own = checks({ changes, receipts, stays });
-  return { address, checks: { ...own, warn: [...(own.warn ?? []), ...kept.checks] } };
+  const { warn = [], ...own } = checks({ changes, receipts, stays });
+  const all = { ...own, warn: [...warn, ...kept.checks] };
+  return serveCalls(config, implementations, { telemetry, checks: all, clock, lifecycle, requireSession });
 }
 
 const histories = {

@@ -116,12 +116,12 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   const admin = { ...shared, environment, adapters, port, vendorBaseUrl, onDue: polls.wake };
   const requestSecret = hmacWith(keyring, 'kek', 'admin requests');
   const root = { table: 'accounts', key: 'id', keyedBy: ['account_id'] };
-  const address = await serveCalls(config, [providerAccountService(admin), tenantDataService({ database, root })], {
-    ...{ telemetry, clock, lifecycle, requestSecret },
+  const served = await serveCalls(config, [providerAccountService(admin), tenantDataService({ database, root })], {
+    ...{ telemetry, checks: checks(), clock, lifecycle, requestSecret },
     // The SQL statements already filter by the properties that the operator may see.
     requireSession: async () => {},
   });
-  return { address, vendorAddress: http.address, vendorBaseUrl, checks: checks(), drain: http.drain };
+  return { ...served, vendorAddress: http.address, vendorBaseUrl, drain: http.drain };
 }
 
 /** Throws if an account has no adapter, because guests and deletions of that account would wait. */

@@ -64,6 +64,9 @@ export const conditions: readonly Condition[] = [
 /** Gauges are read at most this often, because probes come every few seconds and some gauges query the database. */
 const keptMs = 10_000;
 
+/** A gauge that queries a frozen database is left out after this time, so that the others are still read. */
+const gaugeMs = 1_500;
+
 /** Calls within ten seconds share one reading, unless it failed. */
 export function readConditions(reader: Pick<MetricReader, 'collect'>): () => Promise<MetCondition[]> {
   let kept: Promise<MetCondition[]> | undefined;
@@ -71,7 +74,9 @@ export function readConditions(reader: Pick<MetricReader, 'collect'>): () => Pro
   return () => {
     if (kept !== undefined && performance.now() - readAt < keptMs) return kept;
     readAt = performance.now();
-    const reading = reader.collect().then(({ resourceMetrics }) => findConditions(resourceMetrics.scopeMetrics));
+    const reading = reader
+      .collect({ timeoutMillis: gaugeMs })
+      .then(({ resourceMetrics }) => findConditions(resourceMetrics.scopeMetrics));
     kept = reading;
     reading.catch(() => {
       if (kept === reading) kept = undefined;
