@@ -81,11 +81,11 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   await requireAdapters(database, adapters);
   const values = [wrappedKeys(keyring, 'kek', accountKeys), wrappedKeys(keyring, 'kek', reportKeys)];
   lifecycle.use('key renewal', startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values }));
-  const calls = createVendorCalls(telemetry, () => clock.now().getTime(), egressOf(environment));
+  const metrics = createProvidersMetrics(telemetry);
+  const calls = createVendorCalls({ ...telemetry, ...metrics }, () => clock.now().getTime(), egressOf(environment));
   lifecycle.onStop('connections to vendors', () => calls.close());
   const port = connectProviderPort(config, telemetry, lifecycle);
   const directory = createAccountDirectory({ database, keyring, environment });
-  const metrics = createProvidersMetrics(telemetry);
   const adapterOf = ({ vendor }: Account) => adapters.of(vendor);
   const shared = { database, clock, newId, keyring, logger, tracer, directory, calls, adapterOf, ...metrics };
   lifecycle.use('upkeep', startUpkeep({ ...shared, telemetry, vendors: adapters.all.map(({ name }) => name) }));
@@ -117,7 +117,7 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   const requestSecret = hmacWith(keyring, 'kek', 'admin requests');
   const root = { table: 'accounts', key: 'id', keyedBy: ['account_id'] };
   const served = await serveCalls(config, [providerAccountService(admin), tenantDataService({ database, root })], {
-    ...{ telemetry, checks: checks(), clock, lifecycle, requestSecret },
+    ...{ telemetry, checks: checks({}, [metrics.troubles.check]), clock, lifecycle, requestSecret },
     // The SQL statements already filter by the properties that the operator may see.
     requireSession: async () => {},
   });

@@ -98,7 +98,7 @@ type OpenBase = {
   newId: NewId;
   owner: string;
   installation: Installation;
-  checks(consumers?: CheckedParts['consumers']): HealthChecks;
+  checks(consumers?: CheckedParts['consumers'], warn?: readonly Check[]): HealthChecks;
 };
 
 /**
@@ -128,7 +128,7 @@ export function defineService<C extends DatabaseConfig, D extends Given, R>(
 function baseOf(
   { name, schema, database: limits }: Pick<ServiceDefinition<never, never, never>, 'name' | 'schema' | 'database'>,
   config: DatabaseConfig,
-  { telemetry, warn }: Given,
+  { telemetry, warn = [] }: Given,
   lifecycle: Lifecycle,
 ): ServiceBase {
   const { databaseUrl: url, databasePoolSize: maxConnections, slowStatementMs = 500, statementSpans = false } = config;
@@ -157,7 +157,7 @@ function baseOf(
       newId: createIds(clock),
       owner: `${name}-${randomUUID()}`,
       installation,
-      checks: (consumers = {}) => serviceChecks({ ...parts, consumers, warn }),
+      checks: (consumers = {}, more = []) => serviceChecks({ ...parts, consumers, warn: [...warn, ...more] }),
     };
   };
   return { lifecycle, open: () => open(requireMigrated), openUnmigrated: () => open(async () => {}) };

@@ -61,6 +61,9 @@ export const conditions: readonly Condition[] = [
   ['GcsCertificateExpires', 'gcs.certificate.time_left', { below: 604_800 }, 'a certificate was not renewed'],
 ];
 
+/** Alerts about single events that a health check of the same name also reports, for as long as the fault lasts. */
+export const checkedAlerts = ['GcsVendorKeyRefused', 'GcsVendorRefusesGuests', 'GcsVendorUnreadable'] as const;
+
 /** Gauges are read at most this often, because probes come every few seconds and some gauges query the database. */
 const keptMs = 10_000;
 

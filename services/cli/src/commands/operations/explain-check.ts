@@ -88,6 +88,9 @@ const firstCommands: ReadonlyMap<string, string> = new Map([
   ['GcsRecordsParked', 'guestctl ops parked'],
   ['GcsForeignRecords', 'guestctl ops parked'],
   ['GcsEvidenceIntegrity', 'guestctl audit verify'],
+  ['GcsVendorKeyRefused', 'guestctl provider check <account-id>'],
+  ['GcsVendorRefusesGuests', 'guestctl provider list'],
+  ['GcsVendorUnreadable', 'guestctl provider sessions <account-id>'],
 ]);
 
 export function runbookOf(alert: string): string {
