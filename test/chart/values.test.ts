@@ -23,6 +23,7 @@ test.each([
   ['providers.replicas=3', /providers\/replicas.*maximum/s],
   ['gateway=null', /missing property 'gateway'/],
   ['networkPolicy=null', /missing property 'networkPolicy'/],
+  ['networkPolicy.operatorIssuers=null', /networkPolicy.*missing property 'operatorIssuers'/s],
   ['session.resources.memory=1Gi', /session\/resources.*additional properties 'memory'/s],
   ['size=tiny', /size.*one of.*standard.*small/s],
   ['pod.liveness.failureThreshold=0', /pod\/liveness\/failureThreshold.*minimum/s],
