@@ -1,5 +1,5 @@
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import { createTroubles } from './troubles.ts';
+import { createTroubles } from '../vendor/troubles.ts';
 
 /** Counters by vendor and result; never by guest, session or account. */
 export function createProvidersMetrics({ meter }: Telemetry) {

@@ -5,8 +5,8 @@ import { type Bucket, closeUntil, fullBucket, giveBack, type Rate, take } from '
 import { retryAfterMs } from '@gcs/kit/egress/retry-after.rules';
 import { delay } from '@gcs/kit/retry';
 import { durationBucketsSeconds, type Telemetry } from '@gcs/kit/telemetry/telemetry';
-import type { Troubles } from '../upkeep/troubles.ts';
 import type { Adapter, Api, VendorFetch } from './adapter.ts';
+import type { Troubles } from './troubles.ts';
 import { type Account, VendorRefusal } from './vendor.rules.ts';
 
 export type VendorCalls = {
