@@ -86,7 +86,7 @@ drill('a server restored from backup and archive loses no archived data, and web
 });
 
 drill(
-  'a restore applies the log that a crashed server had not archived, and refuses to run without an archive',
+  'a restore applies the log that a crashed server had not archived, also at a mount point, and refuses to overwrite an earlier one',
   async () => {
     const place = await newDirectory();
     const crashed = await startArchivingPostgres(place, settings);
@@ -104,6 +104,19 @@ drill(
     expect(end.getTime() - new Date(restored).getTime()).toBeLessThan(10_000);
     expect(await psql('select count(*) from commits')).toBe('3\n');
     expect(await crashed.run('ls -d "$PGDATA.lost"')).toContain('data.lost');
+    await crashed.lose();
+
+    await expect(crashed.run(restore)).rejects.toThrow(
+      /data\.lost exists\. If PGDATA contains only an earlier attempt/,
+    );
+    await crashed.run('mv "$PGDATA.lost" "$PGDATA.first"');
+    const inodeOf = () => crashed.run('stat --format=%i "$PGDATA"');
+    const inode = await inodeOf();
+    // A mount point cannot be renamed, so its directory must stay.
+    await crashed.run(`mountpoint() { true; }\n${restore}`);
+    expect(await inodeOf()).toBe(inode);
+    expect(await psql('select count(*) from commits')).toBe('3\n');
+    expect(await crashed.run('ls -d "$PGDATA/lost/pg_wal"')).toContain('data/lost');
     await crashed.lose();
     await removeDirectory(place);
   },

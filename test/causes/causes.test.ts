@@ -1,5 +1,5 @@
 import { delay } from '@gcs/kit/retry';
-import { conditions } from '@gcs/kit/telemetry/conditions';
+import { checkedAlerts, conditions } from '@gcs/kit/telemetry/conditions';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { acts } from './acts.ts';
@@ -89,11 +89,12 @@ async function bringAbout(cause: Cause): Promise<string[]> {
 
 async function undescribed(alerts: readonly string[]): Promise<string[]> {
   await delay(1_000);
-  const wanted = alerts.filter((alert) => conditions.some(([name]) => name === alert));
+  const described: readonly string[] = [...checkedAlerts, ...conditions.map(([name]) => name)];
+  const wanted = alerts.filter((alert) => described.includes(alert));
   const { call, ...clients } = world.admin;
   const found = await clients.conditions.ListConditions({}, call);
   if (found.unavailable.length > 0) return [];
-  const named = new Set(found.conditions.map(({ alert }) => alert));
+  const named = new Set([...found.conditions.map(({ alert }) => alert), ...found.failedChecks.map(({ name }) => name)]);
   return wanted.filter((alert) => !named.has(alert)).map((alert) => `${alert} by guestctl doctor`);
 }
 

@@ -23,6 +23,7 @@ test.each([
   ['providers.replicas=3', /providers\/replicas.*maximum/s],
   ['gateway=null', /missing property 'gateway'/],
   ['networkPolicy=null', /missing property 'networkPolicy'/],
+  ['networkPolicy.operatorIssuers=null', /networkPolicy.*missing property 'operatorIssuers'/s],
   ['session.resources.memory=1Gi', /session\/resources.*additional properties 'memory'/s],
   ['size=tiny', /size.*one of.*standard.*small/s],
   ['pod.liveness.failureThreshold=0', /pod\/liveness\/failureThreshold.*minimum/s],
@@ -111,8 +112,14 @@ test('the chart rejects two autoscalers, two monitors and unconfirmed private ne
 describe('the chart on a cluster without the APIs', () => {
   test.each([
     ['monitoring.serviceMonitor.enabled=true', /no monitoring\.coreos\.com\/v1: install the Prometheus operator first/],
-    ['tls.mode=certManager,tls.issuerRef.name=ca', /no cert-manager\.io\/v1: install cert-manager first/],
-    ['evidence.keda.enabled=true', /no keda\.sh\/v1alpha1: install KEDA first .*--api-versions keda\.sh\/v1alpha1/],
+    [
+      'tls.mode=certManager,tls.issuerRef.name=ca',
+      /no cert-manager\.io\/v1: install cert-manager first .*--dry-run=server/,
+    ],
+    [
+      'evidence.keda.enabled=true',
+      /no keda\.sh\/v1alpha1: install KEDA first .*--api-versions keda\.sh\/v1alpha1.*--dry-run=server/,
+    ],
     ['kafka.topics.provision=strimzi,kafka.strimzi.cluster=kafka', /no kafka\.strimzi\.io\/v1: install Strimzi/],
   ])('reports the API that %s needs', async (setting, message) => {
     const { status, stderr } = await helm('template', 'gcs', chart, '-f', valuesFile('sandbox'), '--set', setting);

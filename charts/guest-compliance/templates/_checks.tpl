@@ -57,7 +57,7 @@
 {{- fail (printf "%s.keda.authenticationRef is missing: KEDA also needs the credentials or the CA of Kafka. Name a TriggerAuthentication." $key) -}}
 {{- end -}}
 {{- if and $keda (not ($.Capabilities.APIVersions.Has "keda.sh/v1alpha1")) -}}
-{{- fail (printf "%s.keda.enabled is true, but the cluster has no keda.sh/v1alpha1: install KEDA first (with helm template: --api-versions keda.sh/v1alpha1)." .key) -}}
+{{- fail (printf "%s.keda.enabled is true, but the cluster has no keda.sh/v1alpha1: install KEDA first (helm template takes --api-versions keda.sh/v1alpha1, and helm install takes --dry-run=server)." .key) -}}
 {{- end -}}
 {{- $usesKafkaSecret := and $own.kafka (or $values.kafka.tls.clientCertificates (not (has $values.kafka.sasl.mechanism (list "none" "aws-msk-iam")))) -}}
 {{- if and $usesKafkaSecret (not $values.kafka.strimzi.users) (not $own.kafka.existingSecret) -}}
@@ -204,7 +204,7 @@
 {{- end -}}
 {{- range $wanted -}}
 {{- if and (index . 0) (not ($.Capabilities.APIVersions.Has (index . 2))) -}}
-{{- fail (printf "%s is set, but the cluster has no %s: install %s first (with helm template: --api-versions %s)." (index . 1) (index . 2) (index . 3) (index . 2)) -}}
+{{- fail (printf "%s is set, but the cluster has no %s: install %s first (helm template takes --api-versions %s, and helm install takes --dry-run=server)." (index . 1) (index . 2) (index . 3) (index . 2)) -}}
 {{- end -}}
 {{- end -}}
 {{- end }}

@@ -9,7 +9,7 @@ import { type Implementation, startGrpcServer } from '@gcs/kit/grpc/server';
 import { formatAddress } from '@gcs/kit/http/listen';
 import { openDatabase } from '@gcs/kit/postgres/database';
 import { type HealthChecks, serveHealth } from '@gcs/kit/process/health';
-import { serviceChecks } from '@gcs/kit/service/define-service';
+import { serviceChecks } from '@gcs/kit/service/service-checks';
 import type { MetCondition } from '@gcs/kit/telemetry/conditions';
 import type { Role } from '@gcs/proto/admin-route';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';

@@ -104,9 +104,8 @@ async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, {
   ];
   const requireSession: RequireSession = (visible, sessionId, deadline) =>
     requireKnown(database.by(deadline), { ...visible, sessionId });
-  const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle, requireSession });
-  const own = checks({ changes, receipts, stays });
-  return { address, checks: { ...own, warn: [...(own.warn ?? []), ...kept.checks] } };
+  const own = checks({ changes, receipts, stays }, kept.checks);
+  return serveCalls(config, implementations, { telemetry, checks: own, clock, lifecycle, requireSession });
 }
 
 const histories = {

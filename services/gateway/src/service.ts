@@ -103,7 +103,7 @@ async function start(
   ports.add('public port', http);
   const admin = await startAdminPort({
     listen: config.adminListen,
-    behind,
+    ...{ behind, checks: checks() },
     tls: adminTlsOf(config),
     deps: connectGoLive(behind, deps),
     ...operatorsOf(config, clock),

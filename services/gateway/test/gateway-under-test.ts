@@ -108,7 +108,7 @@ export function openAdmin(address: string, operatorToken: string, tls: Tls = {})
   const services = {
     ...{ tenants: TenantService, tokens: TokenService, profiles: ProfileService, endpoints: EndpointService },
     ...{ ops: OpsService, reconciliation: ReconciliationService, properties: PropertyService },
-    log: OperatorLogService,
+    ...{ log: OperatorLogService, conditions: definitions.ConditionService },
   };
   const { clients, close } = connectAll(services, address, { telemetry: testTelemetry('operator'), ...tls });
   return {

@@ -91,7 +91,14 @@ export function operationsOf(key: ServiceKey, state: State): Implementation[] {
     MeasureTenant: async () => ({ tables: [{ table: `${key}_rows`, rows: 3, bytes: 24_576 }] }),
     EraseTenant: async () => ({}),
   });
-  return [ops, installation, tenantData, history(key, operations)];
+  const conditions = implement(definitions.ConditionService, {
+    async ListConditions() {
+      const failure = state.failures[key];
+      if (failure !== undefined) throw failure;
+      return { failedChecks: [{ service: key, name: 'locks', reason: 'statements wait' }] };
+    },
+  });
+  return [ops, conditions, installation, tenantData, history(key, operations)];
 }
 
 function history(key: ServiceKey, operations: OperationsState): Implementation {

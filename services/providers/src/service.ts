@@ -81,11 +81,11 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   await requireAdapters(database, adapters);
   const values = [wrappedKeys(keyring, 'kek', accountKeys), wrappedKeys(keyring, 'kek', reportKeys)];
   lifecycle.use('key renewal', startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values }));
-  const calls = createVendorCalls(telemetry, () => clock.now().getTime(), egressOf(environment));
+  const metrics = createProvidersMetrics(telemetry);
+  const calls = createVendorCalls({ ...telemetry, ...metrics }, () => clock.now().getTime(), egressOf(environment));
   lifecycle.onStop('connections to vendors', () => calls.close());
   const port = connectProviderPort(config, telemetry, lifecycle);
   const directory = createAccountDirectory({ database, keyring, environment });
-  const metrics = createProvidersMetrics(telemetry);
   const adapterOf = ({ vendor }: Account) => adapters.of(vendor);
   const shared = { database, clock, newId, keyring, logger, tracer, directory, calls, adapterOf, ...metrics };
   lifecycle.use('upkeep', startUpkeep({ ...shared, telemetry, vendors: adapters.all.map(({ name }) => name) }));
@@ -116,12 +116,12 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   const admin = { ...shared, environment, adapters, port, vendorBaseUrl, onDue: polls.wake };
   const requestSecret = hmacWith(keyring, 'kek', 'admin requests');
   const root = { table: 'accounts', key: 'id', keyedBy: ['account_id'] };
-  const address = await serveCalls(config, [providerAccountService(admin), tenantDataService({ database, root })], {
-    ...{ telemetry, clock, lifecycle, requestSecret },
+  const served = await serveCalls(config, [providerAccountService(admin), tenantDataService({ database, root })], {
+    ...{ telemetry, checks: checks({}, [metrics.troubles.check]), clock, lifecycle, requestSecret },
     // The SQL statements already filter by the properties that the operator may see.
     requireSession: async () => {},
   });
-  return { address, vendorAddress: http.address, vendorBaseUrl, checks: checks(), drain: http.drain };
+  return { ...served, vendorAddress: http.address, vendorBaseUrl, drain: http.drain };
 }
 
 /** Throws if an account has no adapter, because guests and deletions of that account would wait. */

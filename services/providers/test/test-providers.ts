@@ -76,7 +76,7 @@ export async function startTestProviders(
   return {
     addAccount: accountOf,
     adminAddress: formatAddress(service.address),
-    config,
+    ...{ config, checks: service.checks },
     ...{ database, run, accountId, accounts, played, port, telemetry, baseUrl, tokenOf: signer.tokenOf },
     ...requestsTo(baseUrl),
     handOver: async (claims: Claims = {}) => visit(await handOverUrl(claims)),

@@ -128,15 +128,15 @@ async function start(config: SessionConfig, { bus: shared, telemetry }: Deps, { 
     ...(sandbox?.implementations ?? noSandboxServices()),
     ...opsServices({ service: 'SERVICE_NAME_SESSION', ...queues }),
   ];
-  const address = await serveCalls(config, implementations, {
+  return serveCalls(config, implementations, {
     telemetry,
+    checks: checks({ package: consumer }),
     clock,
     lifecycle,
     requestSecret: deps.pepper,
     requireSession: requireVisible(database),
     onOperator: people.seen,
   });
-  return { address, checks: checks({ package: consumer }) };
 }
 
 async function openStoredSecrets(database: Database, keyring: Keyring): Promise<Buffer> {

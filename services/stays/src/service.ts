@@ -106,6 +106,6 @@ async function start(config: StaysConfig, { bus: shared, telemetry }: Deps, { li
     }),
   ];
   const requestSecret = hmacWith(keyring, 'kek', 'admin requests');
-  const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle, requestSecret });
-  return { address, pmsBaseUrl, checks: checks({ changes }) };
+  const calls = { telemetry, checks: checks({ changes }), clock, lifecycle, requestSecret };
+  return { ...(await serveCalls(config, implementations, calls)), pmsBaseUrl };
 }

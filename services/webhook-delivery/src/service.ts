@@ -105,8 +105,8 @@ async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, {
     }),
   ];
   const requestSecret = hmacWith(keyring, 'kek', 'admin requests');
-  const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle, requestSecret });
-  return { address, checks: checks({ changes, bookings }) };
+  const calls = { telemetry, checks: checks({ changes, bookings }), clock, lifecycle, requestSecret };
+  return serveCalls(config, implementations, calls);
 }
 
 async function startUpkeep(

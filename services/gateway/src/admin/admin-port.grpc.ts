@@ -2,6 +2,7 @@ import type { OperatorVerifier } from '@gcs/kit/admin/operator-access';
 import { serverCredentials, type TlsFiles } from '@gcs/kit/crypto/tls';
 import { type GrpcServer, startGrpcServer } from '@gcs/kit/grpc/server';
 import type { Address } from '@gcs/kit/http/listen';
+import type { HealthChecks } from '@gcs/kit/process/health';
 import { definitions } from '@gcs/proto/definitions';
 import {
   type Behind,
@@ -32,6 +33,7 @@ export type AdminPortOptions = {
   behind: Behind;
   tls: TlsFiles;
   deps: GoLiveDeps;
+  checks: HealthChecks;
   verify: OperatorVerifier;
   /** Without a trailing slash; '' if unset. */
   apiBaseUrl: string;
@@ -41,7 +43,7 @@ export type AdminPortOptions = {
 
 /** Serves the gateway's and the services' methods of the admin API (docs/operations.md#admin-api). */
 export async function startAdminPort(options: AdminPortOptions): Promise<GrpcServer> {
-  const { listen, behind, tls, deps, verify } = options;
+  const { listen, behind, tls, deps, checks, verify } = options;
   const { telemetry } = behind;
   const owners = {
     ...ofEach((owner) => connectRawTo(behind, owner, adminDeadlineMs)),
@@ -58,7 +60,7 @@ export async function startAdminPort(options: AdminPortOptions): Promise<GrpcSer
       operatorLogService(deps),
       ...adminProxies(deps, owners),
       opsFrontDoor(deps, connectToEach(behind, definitions.OpsService)),
-      conditionFrontDoor(deps, { telemetry, clients: connectToAll(behind, definitions.ConditionService) }),
+      conditionFrontDoor(deps, { telemetry, checks, clients: connectToAll(behind, definitions.ConditionService) }),
       reconciliationService(deps, connectToEach(behind, definitions.HistoryService)),
     ],
     extensions: [adminReflection()],

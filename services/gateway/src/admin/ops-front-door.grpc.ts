@@ -3,10 +3,16 @@ import { atMost, type Deadline } from '@gcs/kit/deadline';
 import { isAway, toServiceError } from '@gcs/kit/errors';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext, Client, ClientCall } from '@gcs/kit/grpc/types';
+import { boundBy } from '@gcs/kit/postgres/database';
+import { isTransient } from '@gcs/kit/postgres/errors';
+import type { HealthChecks } from '@gcs/kit/process/health';
+import { listOwnConditions } from '@gcs/kit/service/condition-service';
+import type { Logger } from '@gcs/kit/telemetry/logger';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import type {
   DeadLetter,
+  ListConditionsResponse,
   ListDeadLettersRequest__Output,
   ServiceName__Output,
 } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
@@ -56,35 +62,50 @@ export function opsFrontDoor(deps: AdminDeps, behind: Behind): Implementation {
 
 type PassedOn = ClientCall & { deadline: Deadline };
 
-export function conditionFrontDoor(deps: AdminDeps, { telemetry, clients }: ConditionDeps): Implementation {
+export function conditionFrontDoor(deps: AdminDeps, { telemetry, checks, clients }: ConditionDeps): Implementation {
   return implementOn(definitions.ConditionService, deps, (deps) => ({
     async ListConditions(_, call) {
-      const passedOn = soon(await record(deps, call));
-      const own = telemetry.conditions();
-      const answers = await Promise.all(
-        Object.entries(clients).map(([name, client]) =>
-          unlessAway(client.ListConditions({}, passedOn), { conditions: [], unavailable: [name] }),
+      const passedOn = soon(await recordIfPossible(deps, telemetry.logger, call));
+      const answers = await Promise.all([
+        listOwnConditions({ telemetry, checks }),
+        ...Object.entries(clients).map(([name, client]) =>
+          unlessAway<ListConditionsResponse>(client.ListConditions({}, passedOn), { unavailable: [name] }),
         ),
-      );
-      const service = telemetry.serviceName;
-      const conditions = (await own).map((one) => ({ service, ...one }));
+      ]);
       return {
-        conditions: [...conditions, ...answers.flatMap((answer) => answer.conditions)],
-        unavailable: answers.flatMap(({ unavailable }) => unavailable),
+        conditions: answers.flatMap(({ conditions = [] }) => conditions),
+        failedChecks: answers.flatMap(({ failedChecks = [] }) => failedChecks),
+        unavailable: answers.flatMap(({ unavailable = [] }) => unavailable),
       };
     },
   }));
 }
 
-type ConditionDeps = {
-  telemetry: Pick<Telemetry, 'serviceName' | 'conditions'>;
+export type ConditionDeps = {
+  telemetry: Pick<Telemetry, 'serviceName' | 'conditions' | 'logger'>;
+  checks: HealthChecks;
   clients: Readonly<Record<string, Client<typeof definitions.ConditionService>>>;
 };
 
+const logMs = 1_000;
+
+/** Does not refuse the call if the database is unusable, because the answer then reports the database. */
+async function recordIfPossible(deps: AdminDeps, logger: Logger, call: CallContext): Promise<PassedOn> {
+  try {
+    return await record(boundBy({ ...call, deadline: atMost(call.deadline, logMs) }, deps), call);
+  } catch (err) {
+    if (!isTransient(err)) throw err;
+    logger.warn({ err, method: call.method }, 'a call could not be written to the operator log');
+    return passOn(call, deps.newId('req'));
+  }
+}
+
 /** Logs the call. Resolves to the options of the forwarded call: the operator's JWT, purpose and request id. */
 async function record(deps: AdminDeps, call: CallContext): Promise<PassedOn> {
-  const { metadata, trace, deadline } = call;
-  const requestId = await recordCall(deps, {}, call);
+  return passOn(call, await recordCall(deps, {}, call));
+}
+
+function passOn({ metadata, trace, deadline }: CallContext, requestId: string): PassedOn {
   const told = ['authorization', 'gcs-purpose'].flatMap((name) => {
     const [value] = metadata.get(name);
     return value === undefined ? [] : [[name, String(value)] as const];

@@ -11,7 +11,7 @@ import { createMemoryBus } from '../bus/memory.ts';
 import { failureOf } from '../grpc/method-server.ts';
 import { type Database, openDatabase, sqlStateOf } from '../postgres/database.ts';
 import { consumerMigration } from '../postgres/migrations/kit-migrations.ts';
-import { serviceChecks } from '../service/define-service.ts';
+import { serviceChecks } from '../service/service-checks.ts';
 import { startConsumer } from './consumer.ts';
 
 const topic = topics.packageChanges;

@@ -63,7 +63,7 @@ export async function serveHealth(options: HealthOptions): Promise<{ address: Ad
   const live = [eventLoop.check, ...checksOf(options.services, 'live')];
   const ready = [drained, ...checksOf(options.services, 'ready')];
   const warn = checksOf(options.services, 'warn');
-  const timeoutMs = options.checkTimeoutMs ?? 2_000;
+  const timeoutMs = options.checkTimeoutMs ?? usualTimeoutMs;
   const probe = createProbe(timeoutMs);
   const conditions = () => within(timeoutMs, conditionsOf(options.services)).catch(() => []);
   const routes = new Map<string, () => Promise<Answer>>([
@@ -97,6 +97,24 @@ class SlowCheck extends Error {
   }
 }
 
+const usualTimeoutMs = 2_000;
+
+/** Resolves to the failing parts of the check, and to its error if the check itself failed. */
+export async function perform(
+  { name, check, reasonOf }: Check,
+  timeoutMs = usualTimeoutMs,
+): Promise<{ failing: readonly Failing[]; err?: unknown }> {
+  try {
+    const inner: unknown = await within<unknown>(timeoutMs, Promise.resolve(check()), () => new SlowCheck(timeoutMs));
+    return { failing: Array.isArray(inner) ? inner : [] };
+  } catch (err) {
+    return {
+      failing: [{ name, reason: reasonOf?.(err) ?? (err instanceof SlowCheck ? err.message : undefined) }],
+      err,
+    };
+  }
+}
+
 function createProbe(
   timeoutMs: number,
 ): (
@@ -106,17 +124,16 @@ function createProbe(
 ) => Promise<Answer> {
   const failing = new Set<string>();
 
-  const failuresOf = async ({ name, service, check, reasonOf, logger }: LoggedCheck): Promise<Failing[]> => {
-    try {
-      const inner: unknown = await within<unknown>(timeoutMs, Promise.resolve(check()), () => new SlowCheck(timeoutMs));
+  const failuresOf = async ({ name, service, logger, ...check }: LoggedCheck): Promise<readonly Failing[]> => {
+    const { failing: found, err } = await perform({ ...check, name }, timeoutMs);
+    if (err === undefined) {
       if (failing.delete(name)) logger?.info({ check: name }, 'health check passes again');
-      return Array.isArray(inner) ? inner.map((one: Failing) => ({ ...one, name: `${service}/${one.name}` })) : [];
-    } catch (err) {
-      const isKnown = failing.has(name) || (logger !== undefined && isKnownOutage(logger, err));
-      if (!isKnown) logger?.warn({ check: name, err }, 'health check fails');
-      failing.add(name);
-      return [{ name, reason: reasonOf?.(err) ?? (err instanceof SlowCheck ? err.message : undefined) }];
+      return found.map((one) => ({ ...one, name: `${service}/${one.name}` }));
     }
+    const isKnown = failing.has(name) || (logger !== undefined && isKnownOutage(logger, err));
+    if (!isKnown) logger?.warn({ check: name, err }, 'health check fails');
+    failing.add(name);
+    return found;
   };
 
   const failedOf = async (checks: readonly LoggedCheck[]) => (await Promise.all(checks.map(failuresOf))).flat();

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createOperatorVerifier, type Operator, type OperatorIssuer } from '../admin/operator-identity.ts';
-import type { Subscription } from '../bus/bus.ts';
 import { type Installation, openInstallation } from '../bus/installation.ts';
 import type { Clock } from '../clock.ts';
 import { observeDeadLetters } from '../consumer/list-dead-letters.ts';
@@ -11,28 +10,18 @@ import type { Address } from '../http/listen.ts';
 import { createIds, type NewId } from '../ids.ts';
 import { connectionSettings, type Database, type DatabaseOptions, openDatabase } from '../postgres/database.ts';
 import { createDatabaseClock } from '../postgres/database-clock.ts';
-import { isTransient } from '../postgres/errors.ts';
 import { requireSession } from '../postgres/guards.ts';
 import { startBackfills } from '../postgres/migrations/backfill.ts';
-import { requireGrants } from '../postgres/migrations/grants.ts';
 import { consumerMigration } from '../postgres/migrations/kit-migrations.ts';
-import {
-  type MigrateOptions,
-  migrate,
-  observePending,
-  pendingMigrations,
-  requireOwn,
-} from '../postgres/migrations/migrate.ts';
-import type { Migration } from '../postgres/migrations/migration.ts';
-import { outageReason } from '../postgres/observe-database.ts';
-import { lockCheck, observeServer } from '../postgres/observe-server.ts';
+import { type MigrateOptions, migrate, observePending, requireOwn } from '../postgres/migrations/migrate.ts';
+import { observeServer } from '../postgres/observe-server.ts';
 import { setting } from '../process/config.ts';
-import type { HealthChecks } from '../process/health.ts';
+import type { Check, HealthChecks } from '../process/health.ts';
 import { createLifecycle, type Lifecycle } from '../process/lifecycle.ts';
-import { StartError } from '../start-error.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { conditionService } from './condition-service.ts';
 import { startPurges } from './purges.ts';
+import { type CheckedParts, requireMigrated, serviceChecks } from './service-checks.ts';
 
 export type DatabaseConfig = {
   readonly databaseUrl: string;
@@ -77,7 +66,10 @@ export const callsSettings = {
   ...tlsSettings,
 } as const;
 
-export type ServiceDefinition<C extends DatabaseConfig, D extends { telemetry: Telemetry }, R> = {
+/** `warn` contains checks of the process, such as that of its broker. */
+type Given = { telemetry: Telemetry; warn?: readonly Check[] };
+
+export type ServiceDefinition<C extends DatabaseConfig, D extends Given, R> = {
   /** The service's name in `pg_stat_activity` and in leases. */
   name: string;
   schema: Pick<MigrateOptions, 'migrations' | 'appendOnlyTables' | 'readOnlyTables'>;
@@ -106,21 +98,21 @@ type OpenBase = {
   newId: NewId;
   owner: string;
   installation: Installation;
-  checks(consumers?: CheckedParts['consumers']): HealthChecks;
+  checks(consumers?: CheckedParts['consumers'], warn?: readonly Check[]): HealthChecks;
 };
 
 /**
  * Defines a service. `start` releases its resources if it fails; `stop` releases them in reverse order. `migrate`
  * applies the schema and grants the runtime role the least rights.
  */
-export function defineService<C extends DatabaseConfig, D extends { telemetry: Telemetry }, R>(
+export function defineService<C extends DatabaseConfig, D extends Given, R>(
   definition: ServiceDefinition<C, D, R>,
 ): { start(config: C, deps: D): Promise<R & { stop(): Promise<void> }>; migrate(config: C): Promise<void> } {
   return {
     async start(config, deps) {
       const lifecycle = createLifecycle();
       try {
-        const started = await definition.start(config, deps, baseOf(definition, config, deps.telemetry, lifecycle));
+        const started = await definition.start(config, deps, baseOf(definition, config, deps, lifecycle));
         return { ...started, stop: () => lifecycle.stop() };
       } catch (error) {
         await lifecycle.stop();
@@ -136,7 +128,7 @@ export function defineService<C extends DatabaseConfig, D extends { telemetry: T
 function baseOf(
   { name, schema, database: limits }: Pick<ServiceDefinition<never, never, never>, 'name' | 'schema' | 'database'>,
   config: DatabaseConfig,
-  telemetry: Telemetry,
+  { telemetry, warn = [] }: Given,
   lifecycle: Lifecycle,
 ): ServiceBase {
   const { databaseUrl: url, databasePoolSize: maxConnections, slowStatementMs = 500, statementSpans = false } = config;
@@ -165,70 +157,15 @@ function baseOf(
       newId: createIds(clock),
       owner: `${name}-${randomUUID()}`,
       installation,
-      checks: (consumers = {}) => serviceChecks({ ...parts, consumers }),
+      checks: (consumers = {}, more = []) => serviceChecks({ ...parts, consumers, warn: [...warn, ...more] }),
     };
   };
   return { lifecycle, open: () => open(requireMigrated), openUnmigrated: () => open(async () => {}) };
 }
 
-type CheckedParts = {
-  service: string;
-  database: Database;
-  migrations: readonly Migration[];
-  readOnlyTables?: readonly string[] | undefined;
-  consumers?: Readonly<Record<string, Pick<Subscription, 'lastProgressAt' | 'isHopeless'>>>;
-};
-
-/** A deployment may wait for the migrations. */
-export class SchemaPendingError extends StartError {
-  override readonly name = 'SchemaPendingError';
-}
-
-const consumerStallMs = 60_000;
-
-/** Distinguishes a check that got no answer from one that found a fault. */
-function outageOnly(error: unknown): string | undefined {
-  return isTransient(error) ? outageReason(error) : undefined;
-}
-
-/** Prevents the start, because a consumer with an old schema would park every record. */
-async function requireMigrated({ service, database, migrations }: CheckedParts): Promise<void> {
-  const pending = await pendingMigrations(database, migrations);
-  if (pending.length === 0) return;
-  throw new SchemaPendingError(`The ${service} database lacks the migrations ${pending.join(', ')}; run them first.`);
-}
-
-/**
- * The service is alive while every consumer makes progress, with or without a broker. The service is dead if rebuilding
- * a consumer did not help although broker and database answer. The service is ready if the database answers, has the
- * grants and no pending migration.
- */
-export function serviceChecks(parts: CheckedParts): HealthChecks {
-  return {
-    live: Object.entries(parts.consumers ?? {}).map(([name, consumer]) => ({
-      name: `${name} consumer`,
-      async check() {
-        const silentMs = performance.now() - consumer.lastProgressAt();
-        if (silentMs > consumerStallMs) throw new Error(`no progress for ${Math.round(silentMs / 1_000)} s`);
-        if (!consumer.isHopeless()) return;
-        const databaseAnswers = await parts.database.ping().then(
-          () => true,
-          () => false,
-        );
-        if (databaseAnswers) throw new Error('records wait, no handler is called, and rebuilding has not helped');
-      },
-    })),
-    ready: [
-      { name: 'database', check: () => parts.database.ping(), reasonOf: outageReason },
-      { name: 'grants', check: () => requireGrants(parts.database, parts.readOnlyTables), reasonOf: outageOnly },
-      { name: 'migrations', check: () => requireMigrated(parts), reasonOf: outageOnly },
-    ],
-    warn: [lockCheck(parts.database)],
-  };
-}
-
 type CallsDeps = {
   telemetry: Telemetry;
+  checks: HealthChecks;
   clock: Clock;
   lifecycle: Lifecycle;
   requestSecret?: Uint8Array | undefined;
@@ -241,8 +178,8 @@ const drainMs = 5_000;
 export async function serveCalls(
   config: CallsConfig,
   implementations: readonly Implementation[],
-  { telemetry, clock, lifecycle, requestSecret, requireSession, onOperator = () => {} }: CallsDeps,
-): Promise<Address> {
+  { telemetry, checks, clock, lifecycle, requestSecret, requireSession, onOperator = () => {} }: CallsDeps,
+): Promise<{ address: Address; checks: HealthChecks }> {
   const verifyToken = createOperatorVerifier(config.operatorIssuers, clock);
   const verify = async (jwt: string) => {
     const operator = await verifyToken(jwt);
@@ -253,10 +190,10 @@ export async function serveCalls(
     listen: config.listen,
     setting: 'GCS_LISTEN',
     credentials: serverCredentials(config),
-    implementations: [...implementations, conditionService(telemetry)],
+    implementations: [...implementations, conditionService({ telemetry, checks })],
     telemetry,
     operators: { verify, requestSecret, requireSession },
   });
   lifecycle.onStop('gRPC server', () => server.stop(drainMs));
-  return server.address;
+  return { address: server.address, checks };
 }

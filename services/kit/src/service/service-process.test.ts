@@ -9,7 +9,8 @@ import { tlsSettings } from '../crypto/tls.ts';
 import { readConfig } from '../process/config.ts';
 import { createLifecycle } from '../process/lifecycle.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { databaseSettings, SchemaPendingError } from './define-service.ts';
+import { databaseSettings } from './define-service.ts';
+import { SchemaPendingError } from './service-checks.ts';
 import type { ServiceProcess } from './service-process.ts';
 import { migrateDatabase, startProcess } from './service-process.ts';
 

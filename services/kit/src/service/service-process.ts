@@ -16,7 +16,7 @@ import {
   type ValueOf,
 } from '../process/config.ts';
 import { armFailpoints } from '../process/failpoint.ts';
-import { type HealthChecks, serveHealth } from '../process/health.ts';
+import { type Check, type HealthChecks, serveHealth } from '../process/health.ts';
 import {
   createLifecycle,
   describeFailure,
@@ -45,7 +45,7 @@ export type ServiceProcess<S extends Spec, C> = {
 } & (
   | {
       topics: readonly Topic[];
-      start(config: C, deps: { bus: EventBus; telemetry: Telemetry }): Promise<Started>;
+      start(config: C, deps: { bus: EventBus; telemetry: Telemetry; warn: readonly Check[] }): Promise<Started>;
     }
   | { topics?: never; start(config: C, deps: { telemetry: Telemetry }): Promise<Started> }
 );
@@ -188,8 +188,7 @@ async function startService<S extends Spec, C>(
   lifecycle.onStop('topic watch', () => watch.stop());
   const bus = connectKafka({ ...connection, clientId: name, telemetry });
   lifecycle.onStop('Kafka', () => bus.stop());
-  const started = await patiently(() => service.start(config, { bus, telemetry }));
-  return { ...started, checks: { ...started.checks, warn: [...(started.checks.warn ?? []), watch.broker] } };
+  return patiently(() => service.start(config, { bus, telemetry, warn: [watch.broker] }));
 }
 
 export async function migrateDatabase<S extends Spec, C>(

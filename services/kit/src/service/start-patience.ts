@@ -4,7 +4,7 @@ import type { Lifecycle } from '../process/lifecycle.ts';
 import { retry } from '../retry.ts';
 import { StartError } from '../start-error.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { SchemaPendingError } from './define-service.ts';
+import { SchemaPendingError } from './service-checks.ts';
 
 export type Patience = <T>(step: () => Promise<T>) => Promise<T>;
 

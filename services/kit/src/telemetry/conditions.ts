@@ -61,8 +61,14 @@ export const conditions: readonly Condition[] = [
   ['GcsCertificateExpires', 'gcs.certificate.time_left', { below: 604_800 }, 'a certificate was not renewed'],
 ];
 
+/** Alerts about single events that a health check of the same name also reports, for as long as the fault lasts. */
+export const checkedAlerts = ['GcsVendorKeyRefused', 'GcsVendorRefusesGuests', 'GcsVendorUnreadable'] as const;
+
 /** Gauges are read at most this often, because probes come every few seconds and some gauges query the database. */
 const keptMs = 10_000;
+
+/** A gauge that queries a frozen database is left out after this time, so that the others are still read. */
+const gaugeMs = 1_500;
 
 /** Calls within ten seconds share one reading, unless it failed. */
 export function readConditions(reader: Pick<MetricReader, 'collect'>): () => Promise<MetCondition[]> {
@@ -71,7 +77,9 @@ export function readConditions(reader: Pick<MetricReader, 'collect'>): () => Pro
   return () => {
     if (kept !== undefined && performance.now() - readAt < keptMs) return kept;
     readAt = performance.now();
-    const reading = reader.collect().then(({ resourceMetrics }) => findConditions(resourceMetrics.scopeMetrics));
+    const reading = reader
+      .collect({ timeoutMillis: gaugeMs })
+      .then(({ resourceMetrics }) => findConditions(resourceMetrics.scopeMetrics));
     kept = reading;
     reading.catch(() => {
       if (kept === reading) kept = undefined;

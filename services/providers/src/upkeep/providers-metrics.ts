@@ -1,4 +1,5 @@
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { createTroubles } from '../vendor/troubles.ts';
 
 /** Counters by vendor and result; never by guest, session or account. */
 export function createProvidersMetrics({ meter }: Telemetry) {
@@ -34,11 +35,18 @@ export function createProvidersMetrics({ meter }: Telemetry) {
     unit: '{row}',
     description: 'Expired rows that were removed, by table',
   });
-  const counted = (counter: typeof guests) => (outcome: string, vendor: string) => counter.add(1, { outcome, vendor });
+  const troubles = createTroubles();
+  const counted =
+    (counter: typeof guests, note = (_outcome: string, _vendor: string) => {}) =>
+    (outcome: string, vendor: string) => {
+      counter.add(1, { outcome, vendor });
+      note(outcome, vendor);
+    };
   return {
-    countGuest: counted(guests),
+    troubles,
+    countGuest: counted(guests, troubles.noteGuest),
     countWebhook: counted(webhooks),
-    countPoll: counted(polls),
+    countPoll: counted(polls, troubles.noteAnswer),
     countReport: counted(reports),
     countDeletion: counted(deletions),
     countLostAnswer: (vendor: string) => lost.add(1, { vendor }),

@@ -6,6 +6,7 @@ import { retryAfterMs } from '@gcs/kit/egress/retry-after.rules';
 import { delay } from '@gcs/kit/retry';
 import { durationBucketsSeconds, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { Adapter, Api, VendorFetch } from './adapter.ts';
+import type { Troubles } from './troubles.ts';
 import { type Account, VendorRefusal } from './vendor.rules.ts';
 
 export type VendorCalls = {
@@ -38,8 +39,10 @@ const maxAnswerBytes = 2 * 1024 * 1024;
 /** Pause after a 429 without `Retry-After`. */
 const silenceMs = 5_000;
 
+type ApisOf = Record<Lane, WeakMap<Account, Api>>;
+
 export function createVendorCalls(
-  { meter }: Telemetry,
+  { meter, troubles }: Pick<Telemetry, 'meter'> & { troubles?: Troubles },
   nowMs: () => number,
   policy: EgressPolicy,
   resolve?: Resolve,
@@ -47,10 +50,7 @@ export function createVendorCalls(
   const checked = createCheckedFetch({ policy, callMs, maxAnswerBytes, resolve });
   const buckets = new Map<string, Bucket>();
   /** One object per account and lane, because adapters keep a client per object. */
-  const apis = Object.fromEntries(lanes.map((lane) => [lane, new WeakMap<Account, Api>()])) as Record<
-    Lane,
-    WeakMap<Account, Api>
-  >;
+  const apis = Object.fromEntries(lanes.map((lane) => [lane, new WeakMap<Account, Api>()])) as ApisOf;
   const duration = meter.createHistogram('gcs.providers.vendor.duration', {
     unit: 's',
     description:
@@ -78,6 +78,7 @@ export function createVendorCalls(
       const startedMs = performance.now();
       const measure = (outcome: string) => {
         // A refused check would raise an alert that the operator is already investigating.
+        if (lane !== 'checks' || outcome === '2xx') troubles?.noteCall({ id, vendor }, outcome);
         if (lane !== 'checks') duration.record((performance.now() - startedMs) / 1_000, { vendor, outcome });
       };
       try {

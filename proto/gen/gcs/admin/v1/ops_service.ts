@@ -8,7 +8,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface Condition {
   /**
-   * `gateway`, `session`, `evidence`, `webhook-delivery` or `providers`.
+   * `gateway`, `session`, `evidence`, `webhook-delivery`, `stays` or `providers`.
    */
   'service'?: (string);
   /**
@@ -38,7 +38,7 @@ export interface Condition {
  */
 export interface Condition__Output {
   /**
-   * `gateway`, `session`, `evidence`, `webhook-delivery` or `providers`.
+   * `gateway`, `session`, `evidence`, `webhook-delivery`, `stays` or `providers`.
    */
   'service': (string);
   /**
@@ -220,6 +220,42 @@ export interface DiscardDeadLetterResponse__Output {
 }
 
 /**
+ * A failing check of a service, as at its health port.
+ */
+export interface FailedCheck {
+  /**
+   * `gateway`, `session`, `evidence`, `webhook-delivery`, `stays` or `providers`.
+   */
+  'service'?: (string);
+  /**
+   * Such as `database`, `migrations`, `locks` or `broker`.
+   */
+  'name'?: (string);
+  /**
+   * An SQLSTATE, `unreachable` or a sentence for people, without secrets; empty = unknown.
+   */
+  'reason'?: (string);
+}
+
+/**
+ * A failing check of a service, as at its health port.
+ */
+export interface FailedCheck__Output {
+  /**
+   * `gateway`, `session`, `evidence`, `webhook-delivery`, `stays` or `providers`.
+   */
+  'service': (string);
+  /**
+   * Such as `database`, `migrations`, `locks` or `broker`.
+   */
+  'name': (string);
+  /**
+   * An SQLSTATE, `unreachable` or a sentence for people, without secrets; empty = unknown.
+   */
+  'reason': (string);
+}
+
+/**
  * A session with published changes that a consumer lacks.
  */
 export interface Gap {
@@ -366,9 +402,13 @@ export interface ListConditionsResponse {
    */
   'conditions'?: (Condition)[];
   /**
-   * Services that did not answer: `session`, `evidence`, `webhook-delivery`, `providers`.
+   * Services that did not answer: `session`, `evidence`, `webhook-delivery`, `stays`, `providers`.
    */
   'unavailable'?: (string)[];
+  /**
+   * Failing checks of the services that answered.
+   */
+  'failedChecks'?: (FailedCheck)[];
 }
 
 /**
@@ -380,9 +420,13 @@ export interface ListConditionsResponse__Output {
    */
   'conditions': (Condition__Output)[];
   /**
-   * Services that did not answer: `session`, `evidence`, `webhook-delivery`, `providers`.
+   * Services that did not answer: `session`, `evidence`, `webhook-delivery`, `stays`, `providers`.
    */
   'unavailable': (string)[];
+  /**
+   * Failing checks of the services that answered.
+   */
+  'failedChecks': (FailedCheck__Output)[];
 }
 
 /**

@@ -1,6 +1,7 @@
-import { describeSilence, isFrozen } from '@gcs/kit/process/unanswered';
+import { describeSilence } from '@gcs/kit/process/unanswered';
 import type { Connection } from '../../connection/contexts.ts';
 import { parseObject } from '../../terminal/read-input.ts';
+import { databaseCauses, remedyFor, suspicionOf } from './explain-check.ts';
 import { broken, type Finding, ok, type Suspicion, servingCauses, skipped } from './finding.ts';
 
 export async function checkHealth(healthUrl: string | undefined): Promise<Suspicion[]> {
@@ -9,7 +10,7 @@ export async function checkHealth(healthUrl: string | undefined): Promise<Suspic
   const silent = answers.find(({ status }) => status === null);
   if (silent !== undefined) {
     const start = 'start the deployment (`npm start`), or correct healthUrl in the context';
-    return [broken('health', `${healthUrl} ${silent.text}`, remedyFor(silent.text, start))];
+    return [broken('health', `${healthUrl} ${silent.text}`, remedyFor(silent.text, start), databaseCauses)];
   }
   const answered = answers.map(({ status, text }) => ({
     ...((parseObject(text) ?? { reasons: { health: `answers ${status}` } }) as Partial<Health>),
@@ -29,97 +30,6 @@ export async function checkHealth(healthUrl: string | undefined): Promise<Suspic
 const sharedProcess = skipped('health', 'one process serves sandbox and production, so it lists the checks of both');
 
 type Health = { checks: string[]; warnings: string[]; reasons: Record<string, string> };
-
-/** Describes the failed check `service/check`. Without its database, a service fails all its checks. */
-function suspicionOf(name: string, reason: string | undefined): Suspicion {
-  const [, service = '', check = name] = /^(.*)\/(.*)$/.exec(name) ?? [];
-  if (check.startsWith('Gcs')) return suspectedAlert(name, reason ?? 'the condition of the alert is met');
-  if (check === 'database') return broken(name, ...explainDatabase(reason));
-  if (probes.has(check)) return broken(name, reason ?? 'the probe fails', remedyFor(reason ?? '', startIt));
-  if (reason?.startsWith(tooSlow) === true) return broken(name, reason, slowRemedy, [`${service}/database`]);
-  if (reason !== undefined && ofDatabase.has(check)) {
-    return broken(name, ...explainDatabase(reason), [`${service}/database`]);
-  }
-  const [found, remedy] = explanations.find(([ending]) => check.endsWith(ending))?.[1] ?? unknown;
-  const causes = check === 'broker' || service === '' ? [] : [`${service}/database`];
-  return broken(name, reason ?? found, remedy, check.endsWith('consumer') ? [...causes, `${service}/broker`] : causes);
-}
-
-const probes: ReadonlySet<string> = new Set(['readyz', 'livez']);
-
-const startIt = 'read its last log lines, then start it';
-
-/** `reason` is an SQLSTATE or `unreachable`. */
-function explainDatabase(reason = 'unreachable'): [found: string, remedy: string] {
-  if (reason === 'unreachable') {
-    return ['PostgreSQL does not answer', 'look at the server, its disk and its load, then at GCS_DATABASE_URL'];
-  }
-  const said = refusals.find(([start]) => reason.startsWith(start))?.[1] ?? 'PostgreSQL refuses queries';
-  return [`${said} (${reason})`, runbookOf('GcsDatabaseUnusable')];
-}
-
-const refusals: readonly (readonly [sqlState: string, said: string])[] = [
-  ['28', 'PostgreSQL refuses the user or password'],
-  ['3D', 'the database does not exist'],
-  ['53', 'PostgreSQL lacks disk, memory or connections'],
-  ['57P', 'PostgreSQL is starting or stopping'],
-];
-
-/** Describes the alert `service/alert`, whose condition is met, and the checks that may have caused it. */
-export function suspectedAlert(name: string, found: string): Suspicion {
-  const [service = '', alert = ''] = name.split('/').slice(-2);
-  const causes = (symptoms.get(alert) ?? []).map((cause) => `${service}/${cause}`);
-  return broken(name, found, runbookOf(alert), causes);
-}
-
-/** Alerts that may only be symptoms, with the checks or alerts that explain them. */
-const symptoms: ReadonlyMap<string, readonly string[]> = new Map([
-  ['GcsBrokerAway', ['broker']],
-  ['GcsOutboxStalled', ['broker', 'GcsBrokerAway', 'GcsNobodyPublishes']],
-  ['GcsConsumerBehind', ['broker', 'GcsBrokerAway']],
-  ['GcsConsumerSilent', ['broker', 'GcsBrokerAway']],
-  ['GcsConsumerRebuilt', ['broker', 'GcsBrokerAway']],
-]);
-
-const firstCommands: ReadonlyMap<string, string> = new Map([
-  ['GcsRecordsParked', 'guestctl ops parked'],
-  ['GcsForeignRecords', 'guestctl ops parked'],
-  ['GcsEvidenceIntegrity', 'guestctl audit verify'],
-]);
-
-export function runbookOf(alert: string): string {
-  const command = firstCommands.get(alert);
-  return `${command === undefined ? '' : `run \`${command}\`, then `}follow the runbook deploy/runbooks/${alert}.md`;
-}
-
-/** Checks that give a reason only if the database did not answer them. */
-const ofDatabase: ReadonlySet<string> = new Set(['migrations', 'grants']);
-
-/** Begins the reason of a check that took too long. Such a reason says nothing about the check's subject. */
-const tooSlow = 'answered too slowly';
-const slowRemedy = 'repeat `guestctl doctor`; then look at the load of this machine and of PostgreSQL';
-
-const unknown = ['the probe fails', 'look into the logs of that service'] as const;
-
-const checkpointRemedy = runbookOf('GcsCheckpointNotCompared');
-
-const lockRemedy =
-  'end that transaction in its application, or as its role with `select pg_terminate_backend(<pid>)` on the database';
-
-const explanations: readonly (readonly [ending: string, said: typeof unknown | readonly [string, string]])[] = [
-  ['migrations', ['the schema does not match the program', 'run its `main.ts migrate`']],
-  ['broker', ['no broker answers', runbookOf('GcsBrokerAway')]],
-  ['consumer', ['makes no progress', 'check the Kafka brokers and GCS_KAFKA_BROKERS']],
-  ['checkpoint store missing', ['the bucket of the log does not exist', checkpointRemedy]],
-  ['checkpoint store forbidden', ["the credentials may not read or write the log's bucket", checkpointRemedy]],
-  [
-    'checkpoint store unconditional',
-    ['the store ignores conditional writes, so the log could be forked', checkpointRemedy],
-  ],
-  ['checkpoint store unavailable', ["the store of the log's checkpoint does not answer", checkpointRemedy]],
-  ['locks', ['statements wait for a lock', lockRemedy]],
-  ['draining', ['the process is being stopped', 'wait for the next process']],
-];
 
 /** If the clocks differ more, tokens, expiry times and timed signatures fail. */
 const toleratedSkewMs = 5_000;
@@ -192,12 +102,4 @@ async function get(url: URL, headers: Record<string, string> = {}): Promise<Got>
   } catch (error) {
     return { status: null, text: describeSilence(error, deadlineMs), date: null };
   }
-}
-
-export const remedyForFrozen =
-  'it runs but does not answer: look for SIGSTOP, its CPU limit or a blocked event loop, then restart it';
-
-/** `said` says why no answer came. A frozen process needs another remedy than a stopped one. */
-function remedyFor(said: string, otherwise: string): string {
-  return isFrozen(said) ? remedyForFrozen : otherwise;
 }

@@ -1,9 +1,21 @@
-import { serviceChecks } from '@gcs/kit/service/define-service';
+import { ServiceError } from '@gcs/kit/errors';
+import { implement } from '@gcs/kit/grpc/server';
+import { serviceChecks } from '@gcs/kit/service/service-checks';
+import { definitions } from '@gcs/proto/definitions';
 import { createTestDatabase } from '@gcs/test/support/database';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
-import { answering, byCheck, examine, probing, useDoctorRig } from '../../../test/doctor-rig.ts';
+import {
+  answering,
+  byCheck,
+  environment,
+  examine,
+  probing,
+  startAdminPort,
+  useDoctorRig,
+} from '../../../test/doctor-rig.ts';
+import { runGuestctl } from '../../../test/run-guestctl.ts';
 
 useDoctorRig();
 
@@ -64,4 +76,60 @@ test('the doctor names the holder of a lock for which a statement waits', async 
   await waiting;
   await waiter.end();
   await drop();
+});
+
+const { ListTenants } = definitions.TenantService;
+const { ListConditions } = definitions.ConditionService;
+
+test('the doctor explains an outage of all databases through the admin port alone', async () => {
+  const failedChecks = ['gateway', 'session'].map((service) => ({ service, name: 'database', reason: 'unreachable' }));
+  const port = await startAdminPort([
+    implement(
+      { ListTenants },
+      { ListTenants: () => Promise.reject(new ServiceError('service_unavailable', 'service unavailable')) },
+    ),
+    implement({ ListConditions }, { ListConditions: async () => ({ failedChecks, unavailable: [] }) }),
+  ]);
+  const { findings } = await examine(port);
+  expect(byCheck(findings)['admin port']).toMatchObject({ state: 'affected', remedy: '' });
+  const { stdout } = await runGuestctl(['doctor'], { environment: environment() });
+  expect(stdout).toMatch(/^✗ gateway\/database, session\/database: PostgreSQL does not answer\n/);
+});
+
+test('the doctor shows a full disk once, and its symptoms without a remedy', async () => {
+  const of = (service: string, alert: string, subject: string, value: number) => {
+    return { service, alert, summary: 'is met', subject, value, unit: 's' };
+  };
+  const conditions = ['session', 'stays'].flatMap((service, index) => [
+    of(service, 'GcsNobodyPublishes', '', 40 + index),
+    of(service, 'GcsDatabaseUnusable', '53100', 20 + index),
+  ]);
+  const port = await startAdminPort([
+    implement({ ListTenants }, { ListTenants: async () => ({}) }),
+    implement({ ListConditions }, { ListConditions: async () => ({ conditions, failedChecks: [], unavailable: [] }) }),
+  ]);
+  const { findings } = await examine({ ...port, healthUrl: await answering(() => {}) });
+  expect(byCheck(findings)).toMatchObject({
+    health: { state: 'affected' },
+    'stays/GcsNobodyPublishes': { state: 'affected' },
+  });
+  const shown = findings.filter(({ check, state }) => check.includes('/') && state === 'broken');
+  expect(shown.map(({ check }) => check)).toEqual(['session/GcsDatabaseUnusable', 'stays/GcsDatabaseUnusable']);
+  expect(new Set(shown.map(({ found }) => found))).toEqual(new Set(['the disk of PostgreSQL is full (53100)']));
+  expect(shown[0]?.remedy).toMatch(/^extend the disk, .*GcsDatabaseUnusable\.md$/);
+});
+
+test('the doctor names a locked transaction and the broker through the admin port, once for all services', async () => {
+  const failedChecks = ['session', 'stays'].flatMap((service) => [
+    { service, name: 'broker', reason: 'no connection to kafka:9092' },
+    { service, name: 'locks', reason: 'statements wait for a lock of pid 7' },
+  ]);
+  const port = await startAdminPort([
+    implement({ ListTenants }, { ListTenants: async () => ({}) }),
+    implement({ ListConditions }, { ListConditions: async () => ({ failedChecks, unavailable: [] }) }),
+  ]);
+  await examine(port);
+  const { stdout } = await runGuestctl(['doctor'], { environment: environment() });
+  expect(stdout).toMatch(/^✗ session\/broker, stays\/broker: no connection to kafka:9092\n/m);
+  expect(stdout).toMatch(/^✗ session\/locks, .*: statements wait for a lock of pid 7\n {2}→ .*pg_terminate_backend/m);
 });

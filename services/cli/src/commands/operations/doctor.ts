@@ -9,7 +9,8 @@ import { command } from '../../command-line/command.ts';
 import { exitCodes, tlsHintOf } from '../../command-line/failure.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 import { isOverdue, waitingText } from '../evidence/audit.ts';
-import { checkHealth, checkPublicApi, remedyForFrozen, runbookOf, suspectedAlert } from './check-http.ts';
+import { checkHealth, checkPublicApi } from './check-http.ts';
+import { remedyForFrozen, runbookOf, suspectedAlert, suspicionOf } from './explain-check.ts';
 import { broken, findCauses, ok, renderFindings, type Suspicion, servingCauses, skipped } from './finding.ts';
 
 export function doctor(cli: Cli) {
@@ -50,14 +51,16 @@ async function checkAdmin(cli: Cli): Promise<Suspicion[]> {
     const remedy = shell`guestctl context add ${context} --admin <host:port> --operator-token-file <file>`;
     return [broken('admin port', 'the context lacks its address or an operator token', remedy)];
   }
+  const conditions = checkConditions(cli);
   try {
     const api = await cli.admin('TenantService');
     await api.ListTenants({ pageSize: 1 }, { deadline: deadlineAfter(deadlineMs) });
   } catch (error) {
-    return [judge(error, context, reach.adminAddress, reach.operatorToken)];
+    const judged = judge(error, context, reach.adminAddress, reach.operatorToken);
+    return [judged, ...(await conditions).filter(({ check }) => check !== 'conditions')];
   }
   const accepts = ok('admin port', `${reach.adminAddress} accepts the operator token`);
-  const asked = await Promise.all([checkEndpoints(cli), checkLog(cli), checkConditions(cli)]);
+  const asked = await Promise.all([checkEndpoints(cli), checkLog(cli), conditions]);
   return [accepts, ...asked.flat()];
 }
 
@@ -88,9 +91,8 @@ function judgeFailure(failure: ServiceError, address: string): Suspicion {
     return broken('admin port', found, remedy, ['health']);
   }
   if (failure.code === 'deadline_exceeded') {
-    return broken('admin port', `${address} gives no answer within ${deadlineMs / 1_000} s`, remedyForFrozen, [
-      'health',
-    ]);
+    const late = `${address} gives no answer within ${deadlineMs / 1_000} s`;
+    return broken('admin port', late, remedyForFrozen, servingCauses);
   }
   return broken('admin port', found, 'look into the logs of the gateway', isAway(failure.code) ? servingCauses : []);
 }
@@ -144,12 +146,18 @@ const remedyForAway = 'does its process run? If it runs, look for SIGSTOP or a C
 function checkConditions(cli: Cli): Promise<Suspicion[]> {
   return findingsOf('conditions', 'the gateway', async () => {
     const api = await cli.admin('ConditionService');
-    const { conditions, unavailable } = await api.ListConditions({}, { deadline: deadlineAfter(deadlineMs) });
+    const { conditions, unavailable, failedChecks } = await api.ListConditions(
+      {},
+      { deadline: deadlineAfter(deadlineMs) },
+    );
     const away = unavailable.map((service) => broken(service, 'does not answer', remedyForAway, servingCauses));
     const met = conditions.map(({ service, alert, ...met }) =>
       suspectedAlert(`${service}/${alert}`, describeCondition(met)),
     );
-    const all = [...away, ...met];
+    const failed = failedChecks.map(({ service, name, reason }) =>
+      suspicionOf(`${service}/${name}`, reason || undefined),
+    );
+    const all = [...away, ...failed, ...met];
     return all.length > 0 ? all : [ok('conditions', 'no service reports a fault')];
   });
 }

@@ -1,0 +1,136 @@
+import { isFrozen } from '@gcs/kit/process/unanswered';
+import { broken, type Suspicion } from './finding.ts';
+
+/** Describes the failed check `service/check`. Without its database, a service fails all its checks. */
+export function suspicionOf(name: string, reason: string | undefined): Suspicion {
+  const [, service = '', check = name] = /^(.*)\/(.*)$/.exec(name) ?? [];
+  if (check.startsWith('Gcs')) return suspectedAlert(name, reason ?? 'the condition of the alert is met');
+  if (check === 'database') return broken(name, ...explainDatabase(reason));
+  if (probes.has(check)) return broken(name, reason ?? 'the probe fails', remedyFor(reason ?? '', startIt));
+  if (reason?.startsWith(tooSlow) === true) return broken(name, reason, slowRemedy, [`${service}/database`]);
+  if (reason !== undefined && ofDatabase.has(check)) {
+    return broken(name, ...explainDatabase(reason), [`${service}/database`]);
+  }
+  const [found, remedy] = explanations.find(([ending]) => check.endsWith(ending))?.[1] ?? unknown;
+  const causes = check === 'broker' || service === '' ? [] : [`${service}/database`];
+  return broken(name, reason ?? found, remedy, check.endsWith('consumer') ? [...causes, `${service}/broker`] : causes);
+}
+
+/** Name endings of findings that mean an unusable database. */
+export const databaseCauses: readonly string[] = ['/database', '/GcsDatabaseUnusable'];
+
+const probes: ReadonlySet<string> = new Set(['readyz', 'livez']);
+
+const startIt = 'read its last log lines, then start it';
+
+/** `reason` is an SQLSTATE or `unreachable`. */
+function explainDatabase(reason = 'unreachable'): [found: string, remedy: string] {
+  if (reason === 'unreachable') {
+    return ['PostgreSQL does not answer', 'look at the server, its disk and its load, then at GCS_DATABASE_URL'];
+  }
+  const [, said, action] = refusals.find(([start]) => reason.startsWith(start)) ?? [];
+  const runbook = runbookOf('GcsDatabaseUnusable');
+  return [
+    `${said ?? 'PostgreSQL refuses queries'} (${reason})`,
+    action === undefined ? runbook : `${action}; ${runbook}`,
+  ];
+}
+
+/** The first entry that begins a reason applies. */
+const refusals: readonly (readonly [sqlState: string, said: string, action: string])[] = [
+  ['28', 'PostgreSQL refuses the user or password', 'set its current password in GCS_DATABASE_URL, then restart'],
+  ['3D', 'the database does not exist', 'correct its name in GCS_DATABASE_URL, or restore it'],
+  ['53100', 'the disk of PostgreSQL is full', 'extend the disk, and never delete files in pg_wal'],
+  ['53200', 'PostgreSQL is out of memory', 'end large queries of other programs, or give the server memory'],
+  ['53300', 'PostgreSQL has no free connection', 'end connections of other programs, or raise max_connections'],
+  ['53', 'PostgreSQL lacks a resource', 'look at the disk, the memory and the limits of the server'],
+  ['57P03', 'PostgreSQL is starting or recovering', 'wait, and read the log of the server'],
+  ['57P', 'PostgreSQL is stopping', 'start the server, and read its log'],
+  ['25006', 'PostgreSQL is read-only', 'correct the address in GCS_DATABASE_URL, or promote the standby'],
+  ['42501', 'the service lacks grants', 'run its `main.ts migrate`'],
+  ['42P01', 'tables are missing', 'run its `main.ts migrate`'],
+];
+
+/** Returns the reason that explains most: a restarting server hides the disk that stopped it. */
+function reasonIn(found: string): string | undefined {
+  const reasons = [...found.matchAll(/\((\w+): /g)].flatMap(([, reason]) => reason ?? []);
+  return reasons.find((reason) => reason !== 'unreachable' && !reason.startsWith('57P')) ?? reasons[0];
+}
+
+/** Describes the alert `service/alert`, whose condition is met, and the checks that may have caused it. */
+export function suspectedAlert(name: string, found: string): Suspicion {
+  const [service = '', alert = ''] = name.split('/').slice(-2);
+  const causes = (symptoms.get(alert) ?? []).map((cause) => `${service}/${cause}`);
+  // Without its duration, the finding is equal for every service and is shown once.
+  if (alert === 'GcsDatabaseUnusable') return broken(name, ...explainDatabase(reasonIn(found)), causes);
+  return broken(name, found, runbookOf(alert), causes);
+}
+
+const database = ['database', 'GcsDatabaseUnusable'];
+const broker = ['broker', 'GcsBrokerAway'];
+
+/** Alerts that may only be symptoms, with the checks or alerts that explain them. */
+const symptoms: ReadonlyMap<string, readonly string[]> = new Map([
+  ['GcsDatabaseUnusable', ['database']],
+  ['GcsBrokerAway', ['broker']],
+  ['GcsNobodyPublishes', database],
+  ['GcsTaskFailing', database],
+  ['GcsConsumerStuck', database],
+  ['GcsDeliveryBacklogOld', database],
+  ['GcsPmsNotPolled', database],
+  ['GcsOutboxStalled', [...broker, ...database, 'GcsNobodyPublishes']],
+  ['GcsConsumerBehind', [...broker, ...database]],
+  ['GcsConsumerSilent', [...broker, ...database]],
+  ['GcsConsumerRebuilt', [...broker, ...database]],
+]);
+
+const firstCommands: ReadonlyMap<string, string> = new Map([
+  ['GcsRecordsParked', 'guestctl ops parked'],
+  ['GcsForeignRecords', 'guestctl ops parked'],
+  ['GcsEvidenceIntegrity', 'guestctl audit verify'],
+  ['GcsVendorKeyRefused', 'guestctl provider check <account-id>'],
+  ['GcsVendorRefusesGuests', 'guestctl provider list'],
+  ['GcsVendorUnreadable', 'guestctl provider sessions <account-id>'],
+]);
+
+export function runbookOf(alert: string): string {
+  const command = firstCommands.get(alert);
+  return `${command === undefined ? '' : `run \`${command}\`, then `}follow the runbook deploy/runbooks/${alert}.md`;
+}
+
+/** Checks that give a reason only if the database did not answer them. */
+const ofDatabase: ReadonlySet<string> = new Set(['migrations', 'grants']);
+
+/** Begins the reason of a check that took too long. Such a reason says nothing about the check's subject. */
+const tooSlow = 'answered too slowly';
+const slowRemedy = 'repeat `guestctl doctor`; then look at the load of this machine and of PostgreSQL';
+
+const unknown = ['the probe fails', 'look into the logs of that service'] as const;
+
+const checkpointRemedy = runbookOf('GcsCheckpointNotCompared');
+
+const lockRemedy =
+  'end that transaction in its application, or as its role with `select pg_terminate_backend(<pid>)` on the database';
+
+const explanations: readonly (readonly [ending: string, said: typeof unknown | readonly [string, string]])[] = [
+  ['migrations', ['the schema does not match the program', 'run its `main.ts migrate`']],
+  ['broker', ['no broker answers', runbookOf('GcsBrokerAway')]],
+  ['consumer', ['makes no progress', 'check the Kafka brokers and GCS_KAFKA_BROKERS']],
+  ['checkpoint store missing', ['the bucket of the log does not exist', checkpointRemedy]],
+  ['checkpoint store forbidden', ["the credentials may not read or write the log's bucket", checkpointRemedy]],
+  [
+    'checkpoint store unconditional',
+    ['the store ignores conditional writes, so the log could be forked', checkpointRemedy],
+  ],
+  ['checkpoint store unavailable', ["the store of the log's checkpoint does not answer", checkpointRemedy]],
+  ['locks', ['statements wait for a lock', lockRemedy]],
+  ['draining', ['the process is being stopped', 'wait for the next process']],
+];
+
+export const remedyForFrozen =
+  'it runs but does not answer: look for SIGSTOP, its CPU limit or a blocked event loop, then restart it';
+
+/** `said` says why no answer came. A frozen process needs another remedy than a stopped one. */
+export function remedyFor(said: string, otherwise: string): string {
+  return isFrozen(said) ? remedyForFrozen : otherwise;
+}
