@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer-core';
+import { type Desk, openDesk, textOf } from './desk.ts';
+
+// Shows what the reception's pages offer in each state, and where.
+
+const day = '2031-03-04';
+let desk: Desk;
+let rita: Page;
+let base: string;
+beforeAll(async () => {
+  desk = await openDesk();
+  rita = await (await desk.browser.createBrowserContext()).newPage();
+  base = `${desk.stack.credentials.consoleUrl}/tenants/${desk.tenant}`;
+  await desk.give(rita, await desk.cookies.of('rita', { roles: ['reception', 'deployment'] }));
+});
+afterAll(() => desk.close());
+
+async function book(persons: Record<string, number>, guests: object[] = []) {
+  const { stays, call, tenantId } = desk.operator;
+  const reference = `BK-${randomUUID()}`;
+  const propertyReference = `hotel-${randomUUID()}`;
+  const times = { arrival: `${day}T15:00`, departure: '2031-03-09T11:00', timeZone: 'Europe/Madrid' };
+  const bookingJson = JSON.stringify({ propertyReference, ...times, persons, guests });
+  await stays.PutBooking({ requestId: randomUUID(), tenantId, reference, bookingJson }, call);
+  return {
+    propertyReference,
+    act: (act: string, ...numbers: number[]) =>
+      stays.ActOnBooking({ requestId: randomUUID(), tenantId, reference, act, guests: numbers }, call),
+    open: (language = 'en') => rita.goto(`${base}/stay?${new URLSearchParams({ reference })}&lang=${language}`),
+  };
+}
+
+const clickTo = (selector: string) =>
+  Promise.all([rita.waitForNavigation(), rita.$eval(selector, (one) => (one as HTMLElement).click())]);
+
+test('lists missing guests from right to left in Arabic', async () => {
+  const { open } = await book({ adults: 3 });
+  await open('ar');
+  await rita.setViewport({ width: 1_280, height: 900 });
+  const rights = await rita.$eval('.missing', (line) => {
+    const places: number[] = [];
+    const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      for (const { index, 0: name } of (node.textContent ?? '').matchAll(/الضيف \p{N}/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + name.length);
+        places.push(Math.round(range.getBoundingClientRect().right));
+      }
+    return places;
+  });
+  expect(rights).toHaveLength(3);
+  expect(rights).toEqual(rights.toSorted((one, other) => other - one));
+});
