@@ -54,3 +54,24 @@ test('lists missing guests from right to left in Arabic', async () => {
   expect(rights).toHaveLength(3);
   expect(rights).toEqual(rights.toSorted((one, other) => other - one));
 });
+
+test('says what a cancellation and a removal end, and offers a way out', async () => {
+  const { act, open } = await book({ adults: 2 });
+  await open();
+  const cancel = '#booking .confirm:has(input[value=cancelled])';
+  const remove = '#guest-2 .confirm:has(input[value=guest_removed])';
+  const shown = (form: string) => rita.$eval(form, (one) => one.textContent ?? '');
+  expect(await shown(cancel)).toContain('All links of the booking stop working. Guests in the house stay recorded.');
+  expect(await shown(remove)).toContain('The guest’s link stops working. The guest no longer counts.');
+  const buttons = (form: string) => rita.$$eval(`${form} .buttons > *`, (all) => all.map((one) => one.textContent));
+  expect(await buttons(cancel)).toEqual(['Cancel this booking', 'Keep it']);
+  expect(await buttons(remove)).toEqual(['Remove the guest', 'Keep it']);
+  await clickTo(`${cancel} a`);
+  expect(await rita.$(cancel)).not.toBeNull();
+  await act('arrived');
+  await open();
+  expect(await rita.$(cancel)).not.toBeNull();
+  await act('left');
+  await open();
+  expect(await rita.$(cancel)).toBeNull();
+});

@@ -2,11 +2,11 @@ import type { StayBooking__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_servi
 import { type Children, html } from '@gcs/ui/html';
 import { Confirm, type FormProps, PostForm } from '../forms/forms.ts';
 import type { PageRequest, Posting } from '../page/page-request.ts';
-import { routes } from '../view/addresses.ts';
+import { routes, withQuery } from '../view/addresses.ts';
 
 export const stayAct: Posting = { path: routes.stayAct, methods: ['StayService/ActOnBooking'] };
 
-type ActProps = Pick<FormProps, 'text' | 'about' | 'look'> & {
+type ActProps = Pick<FormProps, 'text' | 'about' | 'look' | 'buttons'> & {
   page: PageRequest;
   booking: StayBooking__Output;
   /** The `act` of ActOnBookingRequest. */
@@ -30,6 +30,12 @@ export function ActConfirm(props: ActProps, fields?: Children) {
 function formOf({ page: _, booking: { reference, version, guests }, act, guest, ...props }: ActProps): FormProps {
   const { tag = '' } = guests.find(({ number }) => number === guest) ?? {};
   return { ...props, hidden: { reference, version, act, tag, ...(guest !== undefined && { number: guest }) } };
+}
+
+/** Buttons of an act that ends links: one confirms, the other shows the page without the open form. */
+export function EndButtons({ page, booking }: Pick<ActProps, 'page' | 'booking'>, end: string, keep: string) {
+  const href = withQuery(page.to(routes.stay), { reference: booking.reference });
+  return html`<div class="buttons"><button class="danger">${end}</button><a class="button plain" href=${href}>${keep}</a></div>`;
 }
 
 type TextFieldProps = { id: string; label: string; name?: string; value?: string };

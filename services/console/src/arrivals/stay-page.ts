@@ -11,7 +11,7 @@ import { sessionAddress } from '../page/session-column.ts';
 import { routes } from '../view/addresses.ts';
 import { type Desk, wordOf } from './desk.ts';
 import { Signature } from './signature.ts';
-import { ActButton, ActConfirm, stayAct, TextField } from './stay-forms.ts';
+import { ActButton, ActConfirm, EndButtons, stayAct, TextField } from './stay-forms.ts';
 import { guestName, hindranceText, lightText, missingText, stateText } from './stay-words.ts';
 
 export type StayProps = {
@@ -77,7 +77,7 @@ function BookingActs({ desk, page, booking }: StayProps) {
     ${unseen.length > 1 && ActConfirm({ ...shared, act: 'seen', guest: unseen.map(({ number }) => number).join(','), text: act.allSeen }, html`<p>${desk.list(unseen.map((guest) => guestName(desk, guest)))}</p><p class="help">${act.recorded}</p>`)}
     ${isHere && ActConfirm({ ...shared, act: 'left', text: act.allLeft })}
     ${isExpected && state === 'EXPECTED' && ActConfirm({ ...shared, act: 'no_show', text: act.nobodyCame })}
-    ${!booking.cancelled && ActConfirm({ ...shared, act: 'cancelled', text: act.cancel, look: 'danger' })}
+    ${!booking.cancelled && state !== 'LEFT' && ActConfirm({ ...shared, act: 'cancelled', text: act.cancel, buttons: EndButtons(shared, act.cancelNow, act.keep) }, html`<p><strong>${act.cancelEnds}</strong></p>`)}
     ${booking.cancelled && ActButton({ ...shared, act: 'cancellation_reverted', text: act.uncancel })}
     ${differenceOpen && ActConfirm({ ...shared, act: 'difference_closed', text: act.explain }, TextField({ id: 'difference', label: act.why }))}
   </div>`;
@@ -178,7 +178,7 @@ function GuestActs({ desk, page, booking, guest }: GuestProps) {
     ${guest.linkOffered && PostForm(page, stayLink, { ...act, text: words.link, look: 'small', hidden: { reference: booking.reference, number } })}
     ${guest.linkOffered && guest.sessionId !== '' && Confirm(page, stayLink, { ...act, text: words.newLink, hidden: { reference: booking.reference, number, renew: 'true' } }, html`<p class="help">${words.voids}</p>`)}
     ${ActConfirm({ ...act, act: 'room_changed', text: words.changeRoom }, TextField({ id: `room-${number}`, label: names.room, value: guest.room }))}
-    ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'guest_removed', text: words.remove, look: 'danger' })}
+    ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'guest_removed', text: words.remove, buttons: EndButtons(act, words.removeNow, words.keep) }, html`<p><strong>${words.removeEnds}</strong></p>`)}
   </div>`;
 }
 
