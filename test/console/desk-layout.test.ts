@@ -75,3 +75,15 @@ test('says what a cancellation and a removal end, and offers a way out', async (
   await open();
   expect(await rita.$(cancel)).toBeNull();
 });
+
+test('offers one look for the guests whom it helps, and names what is still missing', async () => {
+  const { stays, call, tenantId } = desk.operator;
+  const { propertyReference, open } = await book({ adults: 3 });
+  const rules = { mustCheckIn: 'ADULTS', mustSign: 'LEAD', leadWorkflow: 'single', sightSuffices: true };
+  await stays.SetPartyRules({ requestId: randomUUID(), tenantId, propertyReference, rules, expectedVersion: 0 }, call);
+  await open();
+  const form = await rita.$eval('#booking .confirm:has(input[value=seen])', (one) => one.textContent ?? '');
+  expect(form).toContain('I have seen guests and documents (2)…');
+  expect(form).toContain('Guest 2 · Guest 3');
+  expect(form).toContain('Still missing: Guest 1, no check yet');
+});

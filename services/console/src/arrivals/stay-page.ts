@@ -12,7 +12,7 @@ import { routes } from '../view/addresses.ts';
 import { type Desk, wordOf } from './desk.ts';
 import { Signature } from './signature.ts';
 import { ActButton, ActConfirm, EndButtons, stayAct, TextField } from './stay-forms.ts';
-import { guestName, hindranceText, lightText, missingText, stateText } from './stay-words.ts';
+import { guestName, hindranceText, isStaying, lightText, missingNames, missingText, stateText } from './stay-words.ts';
 
 export type StayProps = {
   desk: Desk;
@@ -71,16 +71,33 @@ function BookingActs({ desk, page, booking }: StayProps) {
   const shared = { page, booking };
   const isExpected = guests.some(({ presence }) => presence === 'EXPECTED');
   const isHere = guests.some(({ presence }) => presence === 'ARRIVED');
-  const unseen = guests.filter(({ lookSuffices, presence }) => lookSuffices && /EXPECTED|ARRIVED/.test(presence));
   return html`<div class="acts">
     ${isExpected && state !== 'CANCELLED' && Arrive({ desk, props: { ...shared, act: 'arrived', text: act.allArrived }, light: booking.light, reason: missingText(desk, booking) })}
-    ${unseen.length > 1 && ActConfirm({ ...shared, act: 'seen', guest: unseen.map(({ number }) => number).join(','), text: act.allSeen }, html`<p>${desk.list(unseen.map((guest) => guestName(desk, guest)))}</p><p class="help">${act.recorded}</p>`)}
+    ${SeenTogether({ desk, page, booking })}
     ${isHere && ActConfirm({ ...shared, act: 'left', text: act.allLeft })}
     ${isExpected && state === 'EXPECTED' && ActConfirm({ ...shared, act: 'no_show', text: act.nobodyCame })}
     ${!booking.cancelled && state !== 'LEFT' && ActConfirm({ ...shared, act: 'cancelled', text: act.cancel, buttons: EndButtons(shared, act.cancelNow, act.keep) }, html`<p><strong>${act.cancelEnds}</strong></p>`)}
     ${booking.cancelled && ActButton({ ...shared, act: 'cancellation_reverted', text: act.uncancel })}
     ${differenceOpen && ActConfirm({ ...shared, act: 'difference_closed', text: act.explain }, TextField({ id: 'difference', label: act.why }))}
   </div>`;
+}
+
+/** Records one look for the guests who lack only a look, and names what other guests still lack. */
+function SeenTogether({ desk, page, booking }: Omit<StayProps, 'events'>) {
+  const { act } = desk.texts;
+  const staying = booking.guests.filter(isStaying);
+  const unseen = staying.filter(({ lookSuffices }) => lookSuffices);
+  if (unseen.length < 2) return null;
+  const others = staying.filter(({ lookSuffices, hindrance }) => hindrance !== '' && !lookSuffices);
+  return ActConfirm(
+    {
+      ...{ page, booking, act: 'seen', guest: unseen.map(({ number }) => number).join(',') },
+      text: desk.say(act.allSeen, { count: unseen.length }),
+    },
+    html`<p>${desk.list(unseen.map((guest) => guestName(desk, guest)))}</p>
+      ${others.length > 0 && html`<p><strong>${desk.say(act.stillMissing, { names: missingNames(desk, others) })}</strong></p>`}
+      <p class="help">${act.recorded}</p>`,
+  );
 }
 
 type ArriveProps = {

@@ -26,6 +26,11 @@ export function stateText(desk: Desk, booking: StayBooking__Output): readonly [T
   return isOpen(booking) ? lightText(desk, booking.light) : ['quiet', wordOf(desk.texts.state, booking.state)];
 }
 
+/** Returns true while the guest is expected or present. */
+export function isStaying({ presence }: StayGuest__Output): boolean {
+  return presence === 'EXPECTED' || presence === 'ARRIVED';
+}
+
 export function guestName({ texts, say }: Desk, { name, reference, number }: StayGuest__Output): string {
   if (name !== '') return name;
   return reference === '' ? say(texts.guest.name, { number }) : reference;
@@ -49,20 +54,25 @@ export function hindranceText({ texts }: Desk, { hindrance, seenResult, sessionS
 export function missingText(desk: Desk, booking: StayBooking__Output): string {
   if (!isOpen(booking)) return '';
   const { guests, differenceOpen, adults, children, infants } = booking;
+  const { texts, say } = desk;
+  const missing = guests.filter((guest) => guest.hindrance !== '');
+  const difference = { booked: adults + children + infants, known: guests.length };
+  const first =
+    missing.length > 0
+      ? [say(texts.missing.line, { missing: missing.length, all: guests.length, names: missingNames(desk, missing) })]
+      : [];
+  return [...first, ...(differenceOpen ? [say(texts.missing.difference, difference)] : [])].join(' · ');
+}
+
+/** Returns up to three guests and what each lacks. */
+export function missingNames(desk: Desk, guests: readonly StayGuest__Output[]): string {
   const { texts, say, list } = desk;
   const isStopped = ({ light }: StayGuest__Output) => light === 'LIGHT_STOP';
-  const missing = guests
-    .filter(({ hindrance }) => hindrance !== '')
-    .toSorted((one, other) => Number(isStopped(other)) - Number(isStopped(one)));
-  const difference = { booked: adults + children + infants, known: guests.length };
-  const named = missing.slice(0, 3).map((guest) => {
+  const sorted = guests.toSorted((one, other) => Number(isStopped(other)) - Number(isStopped(one)));
+  const named = sorted.slice(0, 3).map((guest) => {
     const reason = hindranceText(desk, guest);
     return say(texts.missing.guest, { name: guestName(desk, guest), reason });
   });
-  const more = missing.length > 3 ? [say(texts.missing.more, { count: missing.length - 3 })] : [];
-  const first =
-    missing.length > 0
-      ? [say(texts.missing.line, { missing: missing.length, all: guests.length, names: list([...named, ...more]) })]
-      : [];
-  return [...first, ...(differenceOpen ? [say(texts.missing.difference, difference)] : [])].join(' · ');
+  const more = guests.length > 3 ? [say(texts.missing.more, { count: guests.length - 3 })] : [];
+  return list([...named, ...more]);
 }
