@@ -28,7 +28,8 @@ async function book(persons: Record<string, number>, guests: object[] = []) {
     propertyReference,
     act: (act: string, ...numbers: number[]) =>
       stays.ActOnBooking({ requestId: randomUUID(), tenantId, reference, act, guests: numbers }, call),
-    open: (language = 'en') => rita.goto(`${base}/stay?${new URLSearchParams({ reference })}&lang=${language}`),
+    open: (language = 'en') =>
+      rita.goto(`${base}/stay?${new URLSearchParams({ reference })}&lang=${language}`),
   };
 }
 
@@ -86,4 +87,22 @@ test('offers one look for the guests whom it helps, and names what is still miss
   expect(form).toContain('I have seen guests and documents (2)…');
   expect(form).toContain('Guest 2 · Guest 3');
   expect(form).toContain('Still missing: Guest 1, no check yet');
+});
+
+test('offers and shows for a guest only what fits the guest’s presence', async () => {
+  const { act, open } = await book({ adults: 3 });
+  const acts = (number: number) =>
+    rita.$$eval(`#guest-${number} input[name=act]`, (all) => all.map((one) => (one as HTMLInputElement).value).sort());
+  await act('no_show', 1);
+  await act('seen', 2);
+  await act('arrived', 2);
+  await act('left', 2);
+  await open();
+  expect(await acts(1)).toEqual(['no_show_reverted']);
+  expect(await acts(2)).toEqual(['departure_reverted', 'sight_reverted']);
+  expect(await rita.$$eval('section[id^=guest-] .badge', (all) => all.map((one) => one.textContent))).toEqual([
+    ...['did not come', 'left', 'Check first'],
+  ]);
+  expect(await rita.$eval('.missing', (one) => one.textContent)).toBe('1 of 1 missing: Guest 3, no check yet');
+  expect(await rita.$eval('#guest-1', (one) => one.textContent)).not.toContain('no check yet');
 });

@@ -12,7 +12,7 @@ import { routes } from '../view/addresses.ts';
 import { type Desk, wordOf } from './desk.ts';
 import { Signature } from './signature.ts';
 import { ActButton, ActConfirm, EndButtons, stayAct, TextField } from './stay-forms.ts';
-import { guestName, hindranceText, isStaying, lightText, missingNames, missingText, stateText } from './stay-words.ts';
+import { guestName, hindranceText, isStaying, missingNames, missingText, presenceText, stateText } from './stay-words.ts';
 
 export type StayProps = {
   desk: Desk;
@@ -124,7 +124,7 @@ function Guest(props: GuestProps) {
   const { desk, booking, guest, mayAct } = props;
   const { texts, say, Instant, list } = desk;
   const words = texts.guest;
-  const [tone, text] = lightText(desk, guest.light);
+  const [tone, text] = presenceText(desk, guest);
   const { number, sessionId, earlierSessionId } = guest;
   const at = (time: string) => (time === '' ? '' : Instant(time, booking.timeZone));
   const kind = [wordOf(texts.role, guest.role), wordOf(texts.age, guest.ageClass)];
@@ -135,7 +135,7 @@ function Guest(props: GuestProps) {
       ${Facts([
         [words.guest, list([desk.count(number), ...kind])],
         [words.room, Name(guest.room)],
-        [words.missing, hindranceText(desk, guest)],
+        [words.missing, isStaying(guest) ? hindranceText(desk, guest) : ''],
         [words.presence, wordOf(texts.state, guest.presence)],
         [words.arrived, at(guest.arrivedAt)],
         [words.left, at(guest.leftAt)],
@@ -167,12 +167,10 @@ function Check({ page }: GuestProps, sessionId: string, text: string) {
   return html`<a href=${sessionAddress(page.tenant, sessionId)}>${text}</a>`;
 }
 
-function guardianText({
-  desk: { texts, kin, say, list },
-  guest: { guardian, kinship, hindrance },
-}: GuestProps): string {
+function guardianText({ desk: { texts, kin, say, list }, guest }: GuestProps): string {
+  const { guardian, kinship, hindrance } = guest;
   if (guardian !== 0) return list([say(texts.guest.name, { number: guardian }), wordOf(kin, kinship)]);
-  return hindrance === 'NOT_DECLARED' ? texts.guest.answers : '';
+  return hindrance === 'NOT_DECLARED' && isStaying(guest) ? texts.guest.answers : '';
 }
 
 function GuestActs({ desk, page, booking, guest }: GuestProps) {
@@ -180,6 +178,7 @@ function GuestActs({ desk, page, booking, guest }: GuestProps) {
   const { act: words, guest: names } = desk.texts;
   const act = { page, booking, guest: number, about: guestName(desk, guest) };
   const recorded = html`<p class="help">${words.recorded}</p>`;
+  const isHere = isStaying(guest);
   return html`<div class="acts">
     ${presence === 'EXPECTED' && Arrive({ desk, props: { ...act, act: 'arrived', text: words.arrived }, light: guest.light, reason: hindranceText(desk, guest) })}
     ${presence === 'ARRIVED' && ActConfirm({ ...act, act: 'arrival_reverted', text: words.notArrived }, isLastOfCancelled(booking) && html`<p><strong>${words.becomesCancelled}</strong></p>`)}
@@ -187,14 +186,14 @@ function GuestActs({ desk, page, booking, guest }: GuestProps) {
     ${presence === 'LEFT' && ActConfirm({ ...act, act: 'departure_reverted', text: words.notLeft })}
     ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'no_show', text: words.noShow })}
     ${presence === 'NO_SHOW' && ActButton({ ...act, act: 'no_show_reverted', text: words.expectedAgain })}
-    ${seenAt === '' && ActConfirm({ ...act, act: 'seen', text: words.seen }, recorded)}
-    ${seenAt === '' && ActConfirm({ ...act, act: 'seen_unlike', text: words.unlike, look: 'danger' }, recorded)}
+    ${isHere && seenAt === '' && ActConfirm({ ...act, act: 'seen', text: words.seen }, recorded)}
+    ${isHere && seenAt === '' && ActConfirm({ ...act, act: 'seen_unlike', text: words.unlike, look: 'danger' }, recorded)}
     ${seenAt !== '' && ActConfirm({ ...act, act: 'sight_reverted', text: words.unseen }, recorded)}
     ${guest.signedAt !== '' && ActConfirm({ ...act, act: 'signature_reverted', text: words.unsign }, TextField({ id: `unsign-${number}`, label: words.unsignWhy }))}
-    ${ageClass !== 'ADULT' && guardian === 0 && Declare({ ...act, desk })}
-    ${guest.linkOffered && PostForm(page, stayLink, { ...act, text: words.link, look: 'small', hidden: { reference: booking.reference, number } })}
-    ${guest.linkOffered && guest.sessionId !== '' && Confirm(page, stayLink, { ...act, text: words.newLink, hidden: { reference: booking.reference, number, renew: 'true' } }, html`<p class="help">${words.voids}</p>`)}
-    ${ActConfirm({ ...act, act: 'room_changed', text: words.changeRoom }, TextField({ id: `room-${number}`, label: names.room, value: guest.room }))}
+    ${isHere && ageClass !== 'ADULT' && guardian === 0 && Declare({ ...act, desk })}
+    ${isHere && guest.linkOffered && PostForm(page, stayLink, { ...act, text: words.link, look: 'small', hidden: { reference: booking.reference, number } })}
+    ${isHere && guest.linkOffered && guest.sessionId !== '' && Confirm(page, stayLink, { ...act, text: words.newLink, hidden: { reference: booking.reference, number, renew: 'true' } }, html`<p class="help">${words.voids}</p>`)}
+    ${isHere && ActConfirm({ ...act, act: 'room_changed', text: words.changeRoom }, TextField({ id: `room-${number}`, label: names.room, value: guest.room }))}
     ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'guest_removed', text: words.remove, buttons: EndButtons(act, words.removeNow, words.keep) }, html`<p><strong>${words.removeEnds}</strong></p>`)}
   </div>`;
 }

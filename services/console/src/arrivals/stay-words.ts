@@ -11,7 +11,7 @@ const lights: Readonly<Record<LightName, readonly [Tone, 'GO' | 'LOOK' | 'STOP' 
   LIGHT_STOP: ['bad', 'STOP'],
 };
 
-export function lightText({ texts }: Desk, light: LightName): readonly [Tone, string] {
+function lightText({ texts }: Desk, light: LightName): readonly [Tone, string] {
   const [tone, name] = lights[light];
   return [tone, name === null ? '–' : texts.light[name]];
 }
@@ -19,6 +19,11 @@ export function lightText({ texts }: Desk, light: LightName): readonly [Tone, st
 /** Returns true while a guest is expected or present. */
 export function isOpen({ state }: StayBooking__Output): boolean {
   return state !== 'CANCELLED' && state !== 'LEFT' && state !== 'NO_SHOW';
+}
+
+/** Returns the text of the key's light or, for a guest who has left or did not come, of the presence. */
+export function presenceText(desk: Desk, guest: StayGuest__Output): readonly [Tone, string] {
+  return isStaying(guest) ? lightText(desk, guest.light) : ['quiet', wordOf(desk.texts.state, guest.presence)];
 }
 
 /** Returns the text of the key's light or, if no guest is expected or present, of the booking's state. */
@@ -48,18 +53,19 @@ export function hindranceText({ texts }: Desk, { hindrance, seenResult, sessionS
 }
 
 /**
- * Returns one line about the guests who cannot get a key: `2 of 4 missing: Anna Schmidt, check not begun`. Guests with
+ * Returns one line about the expected and present guests who cannot get a key: `2 of 4 missing: Anna Schmidt, check not begun`. Guests with
  * LIGHT_STOP come first. Returns '' if no guest is expected or present.
  */
 export function missingText(desk: Desk, booking: StayBooking__Output): string {
   if (!isOpen(booking)) return '';
   const { guests, differenceOpen, adults, children, infants } = booking;
   const { texts, say } = desk;
-  const missing = guests.filter((guest) => guest.hindrance !== '');
+  const staying = guests.filter(isStaying);
+  const missing = staying.filter(({ hindrance }) => hindrance !== '');
   const difference = { booked: adults + children + infants, known: guests.length };
   const first =
     missing.length > 0
-      ? [say(texts.missing.line, { missing: missing.length, all: guests.length, names: missingNames(desk, missing) })]
+      ? [say(texts.missing.line, { missing: missing.length, all: staying.length, names: missingNames(desk, missing) })]
       : [];
   return [...first, ...(differenceOpen ? [say(texts.missing.difference, difference)] : [])].join(' · ');
 }
