@@ -106,3 +106,34 @@ test('offers and shows for a guest only what fits the guest’s presence', async
   expect(await rita.$eval('.missing', (one) => one.textContent)).toBe('1 of 1 missing: Guest 3, no check yet');
   expect(await rita.$eval('#guest-1', (one) => one.textContent)).not.toContain('no check yet');
 });
+
+test('emphasizes the next act of a guest, and keeps rare acts under one disclosure', async () => {
+  const { act, open } = await book({ adults: 1, children: 1 });
+  const row = 'section[id^=guest-] > .acts >';
+  const next = () =>
+    rita.$$eval(`${row} .confirm > summary.next, ${row} form button:not(.small)`, (all) =>
+      all.map((one) => one.textContent?.replace(/….*/, '')),
+    );
+  await open();
+  expect(await next()).toEqual(['I have seen guest and document', 'I have seen guest and document']);
+  const rare = '#guest-1 details.more input[name=act]';
+  expect(await rita.$$eval(rare, (all) => all.map((one) => one.getAttribute('value')))).toEqual([
+    ...['no_show', 'seen_unlike', 'room_changed', 'guest_removed'],
+  ]);
+  await act('seen', 1);
+  await act('arrived', 1);
+  await open();
+  expect((await next())[0]).toBe('Has left');
+});
+
+test('a form opens below its row, and no button moves', async () => {
+  const { open } = await book({ adults: 1 });
+  await open();
+  const tops = () =>
+    rita.$$eval('#guest-1 > .acts > details > summary', (all) => all.map((one) => one.getBoundingClientRect().top));
+  const before = await tops();
+  await rita.$eval('#guest-1 > .acts > .confirm', (one) => one.setAttribute('open', ''));
+  expect(await tops()).toEqual(before);
+  const form = await rita.$eval('#guest-1 > .acts > .confirm form', (one) => one.getBoundingClientRect().top);
+  expect(form).toBeGreaterThan(Math.max(...before));
+});

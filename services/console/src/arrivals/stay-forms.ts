@@ -11,6 +11,8 @@ type ActProps = Pick<FormProps, 'text' | 'about' | 'look' | 'buttons'> & {
   booking: StayBooking__Output;
   /** The `act` of ActOnBookingRequest. */
   act: string;
+  /** The guest's most likely next act. */
+  next?: string;
   /** One number, or several with commas. If absent, the act applies to every possible guest. */
   guest?: number | string;
 };
@@ -20,16 +22,21 @@ type ActProps = Pick<FormProps, 'text' | 'about' | 'look' | 'buttons'> & {
  * the booking has changed.
  */
 export function ActButton(props: ActProps) {
-  return PostForm(props.page, stayAct, { ...formOf(props), look: 'small' });
+  const form = formOf(props);
+  return PostForm(props.page, stayAct, form.isNext ? form : { ...form, look: 'small' });
 }
 
 export function ActConfirm(props: ActProps, fields?: Children) {
   return Confirm(props.page, stayAct, formOf(props), fields);
 }
 
-function formOf({ page: _, booking: { reference, version, guests }, act, guest, ...props }: ActProps): FormProps {
+function formOf({ page: _, booking: { reference, version, guests }, act, next, guest, ...props }: ActProps): FormProps {
   const { tag = '' } = guests.find(({ number }) => number === guest) ?? {};
-  return { ...props, hidden: { reference, version, act, tag, ...(guest !== undefined && { number: guest }) } };
+  return {
+    ...props,
+    isNext: act === next,
+    hidden: { reference, version, act, tag, ...(guest !== undefined && { number: guest }) },
+  };
 }
 
 /** Buttons of an act that ends links: one confirms, the other shows the page without the open form. */

@@ -41,7 +41,7 @@ customElements.define(
       clearInterval(this.timer);
     }
     get isInUse() {
-      return this.isEdited === true || this.querySelector('details[open]') !== null;
+      return this.isEdited === true || this.querySelector('details[open]:not(.more)') !== null;
     }
     async look() {
       if (document.hidden || this.isInUse) return;
@@ -52,8 +52,10 @@ customElements.define(
       const next = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('live-part');
       if (next === null || next.dataset.state === this.dataset.state || this.isInUse) return;
       const focused = this.contains(document.activeElement) ? document.activeElement.closest('section')?.id : undefined;
+      const opened = [...this.querySelectorAll('section:has(.more[open])')].map(({ id }) => id);
       this.dataset.state = next.dataset.state;
       this.replaceChildren(...next.childNodes);
+      for (const id of opened) this.querySelector(`#${CSS.escape(id)} .more`)?.setAttribute('open', '');
       if (focused)
         this.querySelector(`#${CSS.escape(focused)} :is(a, button, summary)`)?.focus({ preventScroll: true });
     }
