@@ -28,8 +28,7 @@ async function book(persons: Record<string, number>, guests: object[] = []) {
     propertyReference,
     act: (act: string, ...numbers: number[]) =>
       stays.ActOnBooking({ requestId: randomUUID(), tenantId, reference, act, guests: numbers }, call),
-    open: (language = 'en') =>
-      rita.goto(`${base}/stay?${new URLSearchParams({ reference })}&lang=${language}`),
+    open: (language = 'en') => rita.goto(`${base}/stay?${new URLSearchParams({ reference })}&lang=${language}`),
   };
 }
 
@@ -136,4 +135,20 @@ test('a form opens below its row, and no button moves', async () => {
   expect(await tops()).toEqual(before);
   const form = await rita.$eval('#guest-1 > .acts > .confirm form', (one) => one.getBoundingClientRect().top);
   expect(form).toBeGreaterThan(Math.max(...before));
+});
+
+test('shows the first booking on the first screen of a telephone, with the search in one row on a tablet', async () => {
+  const { propertyReference } = await book({ adults: 2 });
+  for (const language of ['en', 'es', 'ja', 'ar', 'de']) {
+    await rita.goto(`${base}/arrivals?day=${day}&property=${propertyReference}&lang=${language}`);
+    await rita.setViewport({ width: 390, height: 844 });
+    const bottom = await rita.$eval('ul.arrivals li', (one) => one.getBoundingClientRect().bottom);
+    expect([language, bottom < 844]).toEqual([language, true]);
+    await rita.setViewport({ width: 820, height: 900 });
+    const fields = await rita.$$eval('.filters :is(input:not([type=hidden]), select, button)', (all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().bottom)),
+    );
+    expect([language, new Set(fields).size]).toEqual([language, 1]);
+    expect([language, await rita.$eval('header.top', (one) => one.clientHeight < 80)]).toEqual([language, true]);
+  }
 });

@@ -165,7 +165,7 @@ function ArrivalsPage(props: ArrivalsProps) {
   const { tenant, filters, desk, hotels } = props;
   const { find } = desk.texts;
   return html`
-    <form class="filters" method="get" action=${addressOf(routes.arrivals, { tenant })} role="search" aria-label=${find.title}>
+    <form class="filters arrival" method="get" action=${addressOf(routes.arrivals, { tenant })} role="search" aria-label=${find.title}>
       <label>${find.day}<input type="date" name="day" value=${filters.day} aria-describedby="day-help" /></label>
       <label>${find.property}${
         hotels === null
