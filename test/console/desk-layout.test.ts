@@ -152,3 +152,11 @@ test('shows the first booking on the first screen of a telephone, with the searc
     expect([language, await rita.$eval('header.top', (one) => one.clientHeight < 80)]).toEqual([language, true]);
   }
 });
+
+test('focuses the card of an added guest', async () => {
+  const { open } = await book({ adults: 1 }, [{ reference: 'ada', name: 'Ada Byron' }]);
+  await open();
+  await rita.$eval('#added-name', (one) => one.setAttribute('value', 'Eve Byron'));
+  await clickTo('.confirm:has(input[value=guest_added]) button');
+  expect(await rita.evaluate(() => document.activeElement?.closest('section')?.id)).toBe('guest-2');
+});
