@@ -160,3 +160,24 @@ test('focuses the card of an added guest', async () => {
   await clickTo('.confirm:has(input[value=guest_added]) button');
   expect(await rita.evaluate(() => document.activeElement?.closest('section')?.id)).toBe('guest-2');
 });
+
+test('advises the QR code for a link, and closes the link after the guest has signed', async () => {
+  const { stays, call, tenantId } = desk.operator;
+  const { propertyReference, open } = await book({ adults: 1 });
+  const rules = { mustCheckIn: 'ADULTS', mustSign: 'LEAD', leadWorkflow: 'single', sightSuffices: true };
+  await stays.SetPartyRules({ requestId: randomUUID(), tenantId, propertyReference, rules, expectedVersion: 0 }, call);
+  await open();
+  await rita.$eval('#guest-1 form[action$="/stay/link"] button', (one) => one.isConnected);
+  await clickTo('#guest-1 form[action$="/stay/link"] button');
+  expect(await textOf(rita)).toContain('Prefer the code.');
+  const update = (signed: string) =>
+    rita.evaluate(async (sign) => {
+      const part = document.querySelector<HTMLElement & { look(): Promise<void> }>('live-part');
+      const page = `<live-part data-state="${sign}"><section id="guest-1">${sign}</section></live-part>`;
+      globalThis.fetch = async () => new Response(page);
+      await part?.look();
+      return document.querySelector('#link') !== null;
+    }, signed);
+  expect(await update('')).toBe(true);
+  expect(await update('<p class=signed></p>')).toBe(false);
+});
