@@ -20,7 +20,6 @@ export const tableCommands: readonly string[] = [
   'endpoint list',
   'booking arrivals',
   'booking show BK-10482',
-  'booking put BK-10482 DEFINITION',
   'session list',
   `session show ${sessionId}`,
   `session timeline ${sessionId}`,

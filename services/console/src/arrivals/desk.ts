@@ -26,7 +26,7 @@ export function deskIn({ language, direction, texts }: Spoken) {
           ]),
         ),
       ),
-    // Sets the direction of the list and of each item, because the isolated names inside do not determine it.
+    // Sets the direction of list and items, because isolated names do not determine it.
     list: (items: readonly string[]): string => rightToLeft(items.map(rightToLeft).join(' · ')),
     /** Formats a local time of the property, such as `2031-03-04T15:00`. */
     localText: (time: string): string =>

@@ -39,7 +39,7 @@ function formOf({ page: _, booking: { reference, version, guests }, act, next, g
   };
 }
 
-/** Buttons of an act that ends links: one confirms, the other shows the page without the open form. */
+/** Buttons of an act that ends links. The second one shows the page without the form. */
 export function EndButtons({ page, booking }: Pick<ActProps, 'page' | 'booking'>, end: string, keep: string) {
   const href = withQuery(page.to(routes.stay), { reference: booking.reference });
   return html`<div class="buttons"><button class="danger">${end}</button><a class="button plain" href=${href}>${keep}</a></div>`;

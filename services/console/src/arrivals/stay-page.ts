@@ -95,7 +95,7 @@ function BookingActs({ desk, page, booking }: StayProps) {
   </div>`;
 }
 
-/** Records one look for the guests who lack only a look, and names what other guests still lack. */
+/** Records one look for the guests who lack only a look. */
 function SeenTogether({ desk, page, booking }: Omit<StayProps, 'events'>) {
   const { act } = desk.texts;
   const staying = booking.guests.filter(isStaying);
