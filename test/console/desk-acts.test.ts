@@ -109,7 +109,7 @@ test('shows a cancellation after the arrival once, and warns before the booking 
   await act('cancelled');
   await rita.goto(address);
   const shown = await textOf(rita);
-  expect(shown).toContain('Cancelled in the hotel system. Guests are in the house.');
+  expect(shown).toContain('Cancelled, but guests are in the house.');
   expect(shown).not.toContain('Cancel the booking');
   const form = '#guest-1 .confirm:has(input[value=arrival_reverted])';
   expect(await rita.$eval(form, (one) => one.textContent)).toContain('The booking then becomes cancelled.');

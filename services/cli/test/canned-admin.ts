@@ -103,13 +103,14 @@ function sessions(): Implementation[] {
 }
 
 function stays(): Implementation[] {
-  const { ListArrivals, GetBooking } = definitions.StayService;
+  const { ListArrivals, GetBooking, PutBooking } = definitions.StayService;
   return [
     implement(
-      { ListArrivals, GetBooking },
+      { ListArrivals, GetBooking, PutBooking },
       {
         ListArrivals: async ({ day }) => ({ bookings: day === '' ? [booking] : [] }),
         GetBooking: async () => ({ booking, events }),
+        PutBooking: async () => ({ booking }),
       },
     ),
   ];

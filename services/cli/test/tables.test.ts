@@ -39,6 +39,12 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
+test('a changed booking shows one guest per line', async () => {
+  const { stdout } = await guestctl('booking put BK-10482 DEFINITION');
+  expect(stdout).toMatch(/^1 +Anna Schmidt +LEAD/m);
+  expect(stdout).not.toContain('number: 1;');
+});
+
 describe.each(screens)('on a screen of %i columns', (columns) => {
   // To accept a change, review it and run `node services/cli/test/write-tables.ts`.
   test('every table equals the reviewed golden file', async () => {

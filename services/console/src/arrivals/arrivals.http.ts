@@ -138,9 +138,9 @@ const issueLink: Act = async ({ admin }, exchange, { requestId, call }) => {
     token === ''
       ? html`<p>${link.again}</p>`
       : html`<p><label for="guest-link">${link.about}</label></p>
-          <input id="guest-link" readonly dir="ltr" value=${address} />
+          <input id="guest-link" readonly dir="ltr" value=${address} data-until=${guest?.signedAt === '' ? `#guest-${guestNumber} .signed` : undefined} />
           <div class="buttons">
-            <a class="button" href=${address} target="_blank" rel="noopener">${link.open}</a>
+            <a class="button plain" href=${address} target="_blank" rel="noopener">${link.open}</a>
             <copy-text data-from="guest-link" data-done=${link.copied} hidden><button type="button" class="plain">${link.copy}</button><span role="status"></span></copy-text>
           </div>
           <p class="help">${link.back}</p>
@@ -165,7 +165,7 @@ function ArrivalsPage(props: ArrivalsProps) {
   const { tenant, filters, desk, hotels } = props;
   const { find } = desk.texts;
   return html`
-    <form class="filters" method="get" action=${addressOf(routes.arrivals, { tenant })} role="search" aria-label=${find.title}>
+    <form class="filters arrival" method="get" action=${addressOf(routes.arrivals, { tenant })} role="search" aria-label=${find.title}>
       <label>${find.day}<input type="date" name="day" value=${filters.day} aria-describedby="day-help" /></label>
       <label>${find.property}${
         hotels === null

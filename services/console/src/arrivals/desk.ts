@@ -9,6 +9,7 @@ export function deskIn({ language, direction, texts }: Spoken) {
   const numbers = new Intl.NumberFormat(language);
   // Isolates names and references, because their writing direction may differ from the text's.
   const isolated = (value: string) => (direction === 'rtl' ? `\u2068${value}\u2069` : value);
+  const rightToLeft = (text: string) => (direction === 'rtl' ? `\u2067${text}\u2069` : text);
   const count = (value: number) => numbers.format(value);
   return {
     texts,
@@ -25,9 +26,8 @@ export function deskIn({ language, direction, texts }: Spoken) {
           ]),
         ),
       ),
-    // Sets each item's direction, because the isolated names inside do not determine it.
-    list: (items: readonly string[]): string =>
-      items.map((item) => (direction === 'rtl' ? `\u2067${item}\u2069` : item)).join(' · '),
+    // Sets the direction of list and items, because isolated names do not determine it.
+    list: (items: readonly string[]): string => rightToLeft(items.map(rightToLeft).join(' · ')),
     /** Formats a local time of the property, such as `2031-03-04T15:00`. */
     localText: (time: string): string =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(

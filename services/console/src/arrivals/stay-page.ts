@@ -11,8 +11,16 @@ import { sessionAddress } from '../page/session-column.ts';
 import { routes } from '../view/addresses.ts';
 import { type Desk, wordOf } from './desk.ts';
 import { Signature } from './signature.ts';
-import { ActButton, ActConfirm, stayAct, TextField } from './stay-forms.ts';
-import { guestName, hindranceText, lightText, missingText, stateText } from './stay-words.ts';
+import { ActButton, ActConfirm, EndButtons, stayAct, TextField } from './stay-forms.ts';
+import {
+  guestName,
+  hindranceText,
+  isStaying,
+  missingNames,
+  missingText,
+  presenceText,
+  stateText,
+} from './stay-words.ts';
 
 export type StayProps = {
   desk: Desk;
@@ -68,19 +76,41 @@ function bookedText({ desk: { texts, say, list }, booking: { adults, children, i
 function BookingActs({ desk, page, booking }: StayProps) {
   const { state, differenceOpen, guests } = booking;
   const { act } = desk.texts;
-  const shared = { page, booking };
+  const shared = { page, booking, next: booking.light === 'LIGHT_GO' ? 'arrived' : 'seen' };
   const isExpected = guests.some(({ presence }) => presence === 'EXPECTED');
   const isHere = guests.some(({ presence }) => presence === 'ARRIVED');
-  const unseen = guests.filter(({ lookSuffices, presence }) => lookSuffices && /EXPECTED|ARRIVED/.test(presence));
   return html`<div class="acts">
     ${isExpected && state !== 'CANCELLED' && Arrive({ desk, props: { ...shared, act: 'arrived', text: act.allArrived }, light: booking.light, reason: missingText(desk, booking) })}
-    ${unseen.length > 1 && ActConfirm({ ...shared, act: 'seen', guest: unseen.map(({ number }) => number).join(','), text: act.allSeen }, html`<p>${desk.list(unseen.map((guest) => guestName(desk, guest)))}</p><p class="help">${act.recorded}</p>`)}
+    ${SeenTogether({ desk, page, booking })}
     ${isHere && ActConfirm({ ...shared, act: 'left', text: act.allLeft })}
-    ${isExpected && state === 'EXPECTED' && ActConfirm({ ...shared, act: 'no_show', text: act.nobodyCame })}
-    ${!booking.cancelled && ActConfirm({ ...shared, act: 'cancelled', text: act.cancel, look: 'danger' })}
     ${booking.cancelled && ActButton({ ...shared, act: 'cancellation_reverted', text: act.uncancel })}
     ${differenceOpen && ActConfirm({ ...shared, act: 'difference_closed', text: act.explain }, TextField({ id: 'difference', label: act.why }))}
+    <details class="more" hidden=${booking.cancelled || state === 'LEFT'}>
+      <summary class="button small">${act.more}</summary>
+      <div class="acts">
+        ${isExpected && state === 'EXPECTED' && ActConfirm({ ...shared, act: 'no_show', text: act.nobodyCame })}
+        ${!booking.cancelled && state !== 'LEFT' && ActConfirm({ ...shared, act: 'cancelled', text: act.cancel, buttons: EndButtons(shared, act.cancelNow, act.keep) }, html`<p><strong>${act.cancelEnds}</strong></p>`)}
+      </div>
+    </details>
   </div>`;
+}
+
+/** Records one look for the guests who lack only a look. */
+function SeenTogether({ desk, page, booking }: Omit<StayProps, 'events'>) {
+  const { act } = desk.texts;
+  const staying = booking.guests.filter(isStaying);
+  const unseen = staying.filter(({ lookSuffices }) => lookSuffices);
+  if (unseen.length < 2) return null;
+  const others = staying.filter(({ lookSuffices, hindrance }) => hindrance !== '' && !lookSuffices);
+  return ActConfirm(
+    {
+      ...{ page, booking, act: 'seen', next: 'seen', guest: unseen.map(({ number }) => number).join(',') },
+      text: desk.say(act.allSeen, { count: unseen.length }),
+    },
+    html`<p>${desk.list(unseen.map((guest) => guestName(desk, guest)))}</p>
+      ${others.length > 0 && html`<p><strong>${desk.say(act.stillMissing, { names: missingNames(desk, others) })}</strong></p>`}
+      <p class="help">${act.recorded}</p>`,
+  );
 }
 
 type ArriveProps = {
@@ -107,7 +137,7 @@ function Guest(props: GuestProps) {
   const { desk, booking, guest, mayAct } = props;
   const { texts, say, Instant, list } = desk;
   const words = texts.guest;
-  const [tone, text] = lightText(desk, guest.light);
+  const [tone, text] = presenceText(desk, guest);
   const { number, sessionId, earlierSessionId } = guest;
   const at = (time: string) => (time === '' ? '' : Instant(time, booking.timeZone));
   const kind = [wordOf(texts.role, guest.role), wordOf(texts.age, guest.ageClass)];
@@ -118,7 +148,7 @@ function Guest(props: GuestProps) {
       ${Facts([
         [words.guest, list([desk.count(number), ...kind])],
         [words.room, Name(guest.room)],
-        [words.missing, hindranceText(desk, guest)],
+        [words.missing, isStaying(guest) ? hindranceText(desk, guest) : ''],
         [words.presence, wordOf(texts.state, guest.presence)],
         [words.arrived, at(guest.arrivedAt)],
         [words.left, at(guest.leftAt)],
@@ -150,36 +180,50 @@ function Check({ page }: GuestProps, sessionId: string, text: string) {
   return html`<a href=${sessionAddress(page.tenant, sessionId)}>${text}</a>`;
 }
 
-function guardianText({
-  desk: { texts, kin, say, list },
-  guest: { guardian, kinship, hindrance },
-}: GuestProps): string {
+function guardianText({ desk: { texts, kin, say, list }, guest }: GuestProps): string {
+  const { guardian, kinship, hindrance } = guest;
   if (guardian !== 0) return list([say(texts.guest.name, { number: guardian }), wordOf(kin, kinship)]);
-  return hindrance === 'NOT_DECLARED' ? texts.guest.answers : '';
+  return hindrance === 'NOT_DECLARED' && isStaying(guest) ? texts.guest.answers : '';
 }
 
 function GuestActs({ desk, page, booking, guest }: GuestProps) {
   const { number, presence, ageClass, seenAt, guardian } = guest;
   const { act: words, guest: names } = desk.texts;
-  const act = { page, booking, guest: number, about: guestName(desk, guest) };
+  const act = { page, booking, guest: number, about: guestName(desk, guest), next: nextAct(guest) };
   const recorded = html`<p class="help">${words.recorded}</p>`;
+  const isHere = isStaying(guest);
+  const isEmpty = presence === 'NO_SHOW' && seenAt === '' && guest.signedAt === '';
   return html`<div class="acts">
     ${presence === 'EXPECTED' && Arrive({ desk, props: { ...act, act: 'arrived', text: words.arrived }, light: guest.light, reason: hindranceText(desk, guest) })}
-    ${presence === 'ARRIVED' && ActConfirm({ ...act, act: 'arrival_reverted', text: words.notArrived }, isLastOfCancelled(booking) && html`<p><strong>${words.becomesCancelled}</strong></p>`)}
     ${presence === 'ARRIVED' && ActConfirm({ ...act, act: 'left', text: words.left })}
-    ${presence === 'LEFT' && ActConfirm({ ...act, act: 'departure_reverted', text: words.notLeft })}
-    ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'no_show', text: words.noShow })}
     ${presence === 'NO_SHOW' && ActButton({ ...act, act: 'no_show_reverted', text: words.expectedAgain })}
-    ${seenAt === '' && ActConfirm({ ...act, act: 'seen', text: words.seen }, recorded)}
-    ${seenAt === '' && ActConfirm({ ...act, act: 'seen_unlike', text: words.unlike, look: 'danger' }, recorded)}
-    ${seenAt !== '' && ActConfirm({ ...act, act: 'sight_reverted', text: words.unseen }, recorded)}
-    ${guest.signedAt !== '' && ActConfirm({ ...act, act: 'signature_reverted', text: words.unsign }, TextField({ id: `unsign-${number}`, label: words.unsignWhy }))}
-    ${ageClass !== 'ADULT' && guardian === 0 && Declare({ ...act, desk })}
-    ${guest.linkOffered && PostForm(page, stayLink, { ...act, text: words.link, look: 'small', hidden: { reference: booking.reference, number } })}
-    ${guest.linkOffered && guest.sessionId !== '' && Confirm(page, stayLink, { ...act, text: words.newLink, hidden: { reference: booking.reference, number, renew: 'true' } }, html`<p class="help">${words.voids}</p>`)}
-    ${ActConfirm({ ...act, act: 'room_changed', text: words.changeRoom }, TextField({ id: `room-${number}`, label: names.room, value: guest.room }))}
-    ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'guest_removed', text: words.remove, look: 'danger' })}
+    ${isHere && seenAt === '' && ActConfirm({ ...act, act: 'seen', text: words.seen }, recorded)}
+    ${isHere && ageClass !== 'ADULT' && guardian === 0 && Declare({ ...act, desk })}
+    ${isHere && guest.linkOffered && PostForm(page, stayLink, { ...act, text: words.link, ...(act.next !== 'link' && { look: 'small' }), hidden: { reference: booking.reference, number } })}
+    <details class="more" hidden=${isEmpty}>
+      <summary class="button small">${words.more}<span class="hidden"> ${act.about}</span></summary>
+      <div class="acts">
+        ${presence === 'ARRIVED' && ActConfirm({ ...act, act: 'arrival_reverted', text: words.notArrived }, isLastOfCancelled(booking) && html`<p><strong>${words.becomesCancelled}</strong></p>`)}
+        ${presence === 'LEFT' && ActConfirm({ ...act, act: 'departure_reverted', text: words.notLeft })}
+        ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'no_show', text: words.noShow })}
+        ${isHere && seenAt === '' && ActConfirm({ ...act, act: 'seen_unlike', text: words.unlike, look: 'danger' }, recorded)}
+        ${seenAt !== '' && ActConfirm({ ...act, act: 'sight_reverted', text: words.unseen }, recorded)}
+        ${guest.signedAt !== '' && ActConfirm({ ...act, act: 'signature_reverted', text: words.unsign }, TextField({ id: `unsign-${number}`, label: words.unsignWhy }))}
+        ${isHere && guest.linkOffered && guest.sessionId !== '' && Confirm(page, stayLink, { ...act, text: words.newLink, hidden: { reference: booking.reference, number, renew: 'true' } }, html`<p class="help">${words.voids}</p>`)}
+        ${isHere && ActConfirm({ ...act, act: 'room_changed', text: words.changeRoom }, TextField({ id: `room-${number}`, label: names.room, value: guest.room }))}
+        ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'guest_removed', text: words.remove, buttons: EndButtons(act, words.removeNow, words.keep) }, html`<p><strong>${words.removeEnds}</strong></p>`)}
+      </div>
+    </details>
   </div>`;
+}
+
+/** Returns the most likely next act: `link`, or an act of ActOnBookingRequest. */
+function nextAct({ presence, lookSuffices, hindrance, linkOffered }: StayGuest__Output): string {
+  if (presence === 'NO_SHOW') return 'no_show_reverted';
+  if (hindrance === '') return presence === 'ARRIVED' ? 'left' : 'arrived';
+  if (lookSuffices) return 'seen';
+  if (hindrance === 'NOT_DECLARED') return 'declared';
+  return linkOffered ? 'link' : 'seen';
 }
 
 /** Returns true if the booking's state becomes CANCELLED once this arrival is withdrawn. */
@@ -187,7 +231,7 @@ function isLastOfCancelled({ cancelled, guests }: StayBooking__Output): boolean 
   return cancelled && guests.filter(({ presence }) => presence === 'ARRIVED' || presence === 'LEFT').length === 1;
 }
 
-function Declare({ desk, ...props }: Omit<StayProps, 'events'> & { guest: number; about: string }) {
+function Declare({ desk, ...props }: Omit<StayProps, 'events'> & { guest: number; about: string; next: string }) {
   const { guest: words, act } = desk.texts;
   const adults = props.booking.guests.filter(({ ageClass }) => ageClass === 'ADULT');
   return ActConfirm(

@@ -11,7 +11,7 @@ const lights: Readonly<Record<LightName, readonly [Tone, 'GO' | 'LOOK' | 'STOP' 
   LIGHT_STOP: ['bad', 'STOP'],
 };
 
-export function lightText({ texts }: Desk, light: LightName): readonly [Tone, string] {
+function lightText({ texts }: Desk, light: LightName): readonly [Tone, string] {
   const [tone, name] = lights[light];
   return [tone, name === null ? '–' : texts.light[name]];
 }
@@ -21,9 +21,19 @@ export function isOpen({ state }: StayBooking__Output): boolean {
   return state !== 'CANCELLED' && state !== 'LEFT' && state !== 'NO_SHOW';
 }
 
+/** Returns the text of the key's light or, for a guest who has left or did not come, of the presence. */
+export function presenceText(desk: Desk, guest: StayGuest__Output): readonly [Tone, string] {
+  return isStaying(guest) ? lightText(desk, guest.light) : ['quiet', wordOf(desk.texts.state, guest.presence)];
+}
+
 /** Returns the text of the key's light or, if no guest is expected or present, of the booking's state. */
 export function stateText(desk: Desk, booking: StayBooking__Output): readonly [Tone, string] {
   return isOpen(booking) ? lightText(desk, booking.light) : ['quiet', wordOf(desk.texts.state, booking.state)];
+}
+
+/** Returns true while the guest is expected or present. */
+export function isStaying({ presence }: StayGuest__Output): boolean {
+  return presence === 'EXPECTED' || presence === 'ARRIVED';
 }
 
 export function guestName({ texts, say }: Desk, { name, reference, number }: StayGuest__Output): string {
@@ -43,26 +53,32 @@ export function hindranceText({ texts }: Desk, { hindrance, seenResult, sessionS
 }
 
 /**
- * Returns one line about the guests who cannot get a key: `2 of 4 missing: Anna Schmidt, check not begun`. Guests with
+ * Returns one line about the expected and present guests who cannot get a key: `2 of 4 missing: Anna Schmidt, check not begun`. Guests with
  * LIGHT_STOP come first. Returns '' if no guest is expected or present.
  */
 export function missingText(desk: Desk, booking: StayBooking__Output): string {
   if (!isOpen(booking)) return '';
   const { guests, differenceOpen, adults, children, infants } = booking;
+  const { texts, say } = desk;
+  const staying = guests.filter(isStaying);
+  const missing = staying.filter(({ hindrance }) => hindrance !== '');
+  const difference = { booked: adults + children + infants, known: guests.length };
+  const first =
+    missing.length > 0
+      ? [say(texts.missing.line, { missing: missing.length, all: staying.length, names: missingNames(desk, missing) })]
+      : [];
+  return [...first, ...(differenceOpen ? [say(texts.missing.difference, difference)] : [])].join(' · ');
+}
+
+/** Returns up to three guests and what each lacks. */
+export function missingNames(desk: Desk, guests: readonly StayGuest__Output[]): string {
   const { texts, say, list } = desk;
   const isStopped = ({ light }: StayGuest__Output) => light === 'LIGHT_STOP';
-  const missing = guests
-    .filter(({ hindrance }) => hindrance !== '')
-    .toSorted((one, other) => Number(isStopped(other)) - Number(isStopped(one)));
-  const difference = { booked: adults + children + infants, known: guests.length };
-  const named = missing.slice(0, 3).map((guest) => {
+  const sorted = guests.toSorted((one, other) => Number(isStopped(other)) - Number(isStopped(one)));
+  const named = sorted.slice(0, 3).map((guest) => {
     const reason = hindranceText(desk, guest);
     return say(texts.missing.guest, { name: guestName(desk, guest), reason });
   });
-  const more = missing.length > 3 ? [say(texts.missing.more, { count: missing.length - 3 })] : [];
-  const first =
-    missing.length > 0
-      ? [say(texts.missing.line, { missing: missing.length, all: guests.length, names: list([...named, ...more]) })]
-      : [];
-  return [...first, ...(differenceOpen ? [say(texts.missing.difference, difference)] : [])].join(' · ');
+  const more = guests.length > 3 ? [say(texts.missing.more, { count: guests.length - 3 })] : [];
+  return list([...named, ...more]);
 }

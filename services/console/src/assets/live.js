@@ -15,16 +15,19 @@ document.addEventListener('htmx:after:swap', () => showOffline(null));
 const placeKey = 'place of the act';
 const pageOf = () => location.pathname.replace(/\/(act|link)$/, '');
 document.addEventListener('submit', ({ target }) => {
-  const section = target.closest('section')?.id;
-  sessionStorage.setItem(placeKey, JSON.stringify({ page: pageOf(), y: scrollY, section, atMs: Date.now() }));
+  const [section, added] = [target.closest('section')?.id, target.elements.name?.value];
+  sessionStorage.setItem(placeKey, JSON.stringify({ page: pageOf(), y: scrollY, section, added, atMs: Date.now() }));
 });
 const place = JSON.parse(sessionStorage.getItem(placeKey) ?? 'null');
 sessionStorage.removeItem(placeKey);
 const isNew = place !== null && place.page === location.pathname && Date.now() - place.atMs < 10_000;
 if (isNew && document.querySelector('.notice[role=alert]') === null) {
   scrollTo(0, place.y);
-  const section = place.section && document.querySelector(`#${CSS.escape(place.section)}`);
-  section?.querySelector(':is(a, button, summary)')?.focus({ preventScroll: true });
+  const isAdded = (one) => place.added && one.querySelector('h2')?.textContent === place.added;
+  const section = [...document.querySelectorAll('main section')].findLast(
+    place.section ? ({ id }) => id === place.section : isAdded,
+  );
+  section?.querySelector(':is(a, button, summary)')?.focus({ preventScroll: place.section !== undefined });
 }
 
 /** Reloads a part of the page every 10 seconds, unless a form in the part is open or was edited. */
@@ -41,7 +44,7 @@ customElements.define(
       clearInterval(this.timer);
     }
     get isInUse() {
-      return this.isEdited === true || this.querySelector('details[open]') !== null;
+      return this.isEdited === true || this.querySelector('details[open]:not(.more)') !== null;
     }
     async look() {
       if (document.hidden || this.isInUse) return;
@@ -52,8 +55,12 @@ customElements.define(
       const next = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('live-part');
       if (next === null || next.dataset.state === this.dataset.state || this.isInUse) return;
       const focused = this.contains(document.activeElement) ? document.activeElement.closest('section')?.id : undefined;
+      const opened = [...this.querySelectorAll('section:has(.more[open])')].map(({ id }) => id);
       this.dataset.state = next.dataset.state;
       this.replaceChildren(...next.childNodes);
+      for (const id of opened) this.querySelector(`#${CSS.escape(id)} .more`)?.setAttribute('open', '');
+      const link = document.querySelector('[data-until]');
+      if (link !== null && this.querySelector(link.dataset.until) !== null) link.closest('section').remove();
       if (focused)
         this.querySelector(`#${CSS.escape(focused)} :is(a, button, summary)`)?.focus({ preventScroll: true });
     }

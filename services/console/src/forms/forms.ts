@@ -17,6 +17,8 @@ export type FormProps = {
   about?: string;
   parts?: Readonly<Record<string, string>>;
   look?: 'plain' | 'small' | 'danger';
+  /** True emphasizes the button of the act that is most likely the next. */
+  isNext?: boolean;
   hidden?: Readonly<Record<string, string | number>>;
   buttons?: Children;
   /** True if the response is a file. The form then remains usable, because the browser stays on the page. */
@@ -75,9 +77,9 @@ export function Confirm(page: PageRequest, form: Posting, props: FormProps, fiel
   return mayPost(page, form) && Confirmed(props, PostForm(page, form, props, fields));
 }
 
-function Confirmed({ text, about = '' }: Pick<FormProps, 'text' | 'about'>, form: Children) {
+function Confirmed({ text, about = '', isNext }: Pick<FormProps, 'text' | 'about' | 'isNext'>, form: Children) {
   return html`<details class="confirm">
-    <summary class="button small">${text}…<span class="hidden"> ${about}</span></summary>
+    <summary class=${isNext ? 'button small next' : 'button small'}>${text}…<span class="hidden"> ${about}</span></summary>
     ${form}
   </details>`;
 }

@@ -174,6 +174,7 @@ export async function viewOf(
     link: path,
     address: `${baseUrl}${path}`,
     isSandbox,
+    now: deps.clock.now(),
     newActionId,
     messages,
     privacy,

@@ -27,6 +27,17 @@ describe('the page', () => {
     expect(page).toMatch(/<html lang="en" dir="ltr">/);
   });
 
+  test('shows no time left if the stay ends first', async () => {
+    const day = Temporal.Now.plainDateISO('UTC').add({ days: 4 }).toString();
+    for (const [days, isShown] of [
+      [3, true],
+      [6, false],
+    ] as const) {
+      shows(guestPage([consentStep], { departure: day, timeLeftMs: days * 86_400_000 }));
+      expect((await textAt()).includes('Time left')).toBe(isShown);
+    }
+  });
+
   test('uses the session’s language, or English if the page is not translated', async () => {
     shows(guestPage([consentStep], { locale: 'de' }));
     expect(await textAt()).toMatch(/<html lang="de" dir="ltr">.*Ihr Online-Check-in/);

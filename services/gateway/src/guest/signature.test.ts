@@ -77,6 +77,23 @@ describe('the signature on a guest’s page', () => {
     expect(page.replaceAll('&#39;', '’')).toContain(text);
   });
 
+  test('names the minors that the guest signs for, unless the text becomes too long', async () => {
+    const guests = (firstName: string) => signersParty.others?.map((one) => ({ ...one, firstName }));
+    const text = async (name: string) => {
+      port.guests.parties.set('cs_1', { ...signersParty, others: guests(name) ?? [] });
+      return guest.textAt();
+    };
+    expect(await text('Leo')).toContain('I also sign for Leo, guest 3. I also sign for Leo, guest 4.');
+    expect(await text('L'.repeat(500))).toContain('I also sign for guest 3. I also sign for guest 4.');
+  });
+
+  test('the lead’s party confirms each declared minor by name or number', async () => {
+    const others = signersParty.others?.map((one) => ({ ...one, declared: one.ageClass !== 'ADULT' })) ?? [];
+    port.guests.parties.set('cs_1', { ...signersParty, others });
+    const page = await guest.textAt(`${guest.link}/party`);
+    expect(page.match(/you answer for [^<]+/g)).toEqual(['you answer for Ned.', 'you answer for Guest 4.']);
+  });
+
   test('accepts a drawn signature', async () => {
     const { form } = await formIn('en');
     const strokes = '1,1 50,50 90,90;5,5';

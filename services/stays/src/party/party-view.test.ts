@@ -102,12 +102,16 @@ test('the lead gets no link for a begun check or a client’s check, and cannot 
   fc.assert(
     fc.property(parties, (drawn) => {
       const { stored, given, seenBy } = partyOf(drawn);
-      for (const { number, mayShare, mayDeclare } of seenBy().flatMap(({ party }) => party.others ?? [])) {
+      const others = seenBy().flatMap(
+        ({ caller, party }) => party.others?.map((one) => ({ ...one, lead: caller.number })) ?? [],
+      );
+      for (const { number, mayShare, mayDeclare, declared, lead } of others) {
         const slot = stored.booking.slots.find((one) => one.number === number);
         const { status = null, version = 1 } = drawn[0][(number ?? 0) - 1] ?? {};
         if (slot === undefined) throw new Error('a party has a guest without a slot');
         const isFresh = status === null || (status === 'PENDING' && version === 1);
         if (mayShare) expect([isFresh, slot.isJoined, workflowOf(given, slot)]).toEqual([true, false, 'own']);
+        expect(declared).toBe(slot.declaration?.value.guardian === lead);
         if (mayDeclare)
           expect([slot.ageClass, slot.declaration, status]).toEqual([expect.not.stringMatching('ADULT'), null, null]);
       }

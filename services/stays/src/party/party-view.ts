@@ -39,7 +39,7 @@ export function partyFor(caller: Slot, assessed: Assessed): GetPartyResponse {
   const role = roleOf(caller);
   const { hindrance, status } = guests.find(({ slot }) => slot.number === caller.number) ?? {};
   const others = guests.flatMap((guest, index) =>
-    role !== 'LEAD' || guest.slot.number === caller.number ? [] : [otherGuest(guest, index + 1, assessed)],
+    role !== 'LEAD' || guest.slot.number === caller.number ? [] : [otherGuest(guest, index + 1, caller, assessed)],
   );
   return {
     ...{ place: guests.findIndex(({ slot }) => slot.number === caller.number) + 1, size: guests.length, role },
@@ -77,12 +77,13 @@ function placeOf(booking: Booking, number: number): number {
   return activeSlots(booking).findIndex((slot) => slot.number === number) + 1;
 }
 
-function otherGuest(guest: AssessedGuest, place: number, { stored, rules }: Assessed): PartyGuest {
-  const { number, ageClass } = guest.slot;
+function otherGuest(guest: AssessedGuest, place: number, caller: Slot, { stored, rules }: Assessed): PartyGuest {
+  const { number, ageClass, declaration } = guest.slot;
   const { name = '' } = personIn(stored.people, guest.slot) ?? {};
   return {
     ...{ number, place, ageClass, firstName: name.trim().split(/\s/, 1)[0] ?? '' },
     ...{ state: partyStateOf(guest, rules), mayShare: mayShare(guest, rules), mayDeclare: mayDeclare(guest) },
+    declared: declaration?.value.guardian === caller.number,
   };
 }
 

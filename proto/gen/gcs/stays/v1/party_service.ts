@@ -163,6 +163,10 @@ export interface PartyGuest {
    * True if DeclareMinor is possible.
    */
   'mayDeclare'?: (boolean);
+  /**
+   * True if the caller answers for this minor.
+   */
+  'declared'?: (boolean);
 }
 
 export interface PartyGuest__Output {
@@ -194,6 +198,10 @@ export interface PartyGuest__Output {
    * True if DeclareMinor is possible.
    */
   'mayDeclare': (boolean);
+  /**
+   * True if the caller answers for this minor.
+   */
+  'declared': (boolean);
 }
 
 export interface PartyServiceDefinition extends grpc.ServiceDefinition {

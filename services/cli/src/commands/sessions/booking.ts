@@ -55,20 +55,28 @@ function bookingShow(cli: Cli) {
       call(cli, ['StayService', 'GetBooking'], {
         show(answer) {
           if (answer.booking === null) return answer;
-          const shown = bookingOf(answer.booking);
-          if (cli.settings().json) return { ...answer, booking: shown };
-          const { guests, ...booking } = shown;
-          cli.show(booking);
-          cli.list(guests, [
-            ...(['number', 'name:12', 'role', 'ageClass', 'presence', 'light', 'hindrance'] as const),
-            ...(['sessionStatus', 'room:6', 'guardian', 'signedAt:16'] as const),
-          ]);
+          if (cli.settings().json) return { ...answer, booking: bookingOf(answer.booking) };
+          showChanged(cli, answer);
           cli.list(answer.events, ['at', 'kind', 'guests:10', 'source', 'by:12', 'reason:12']);
           return undefined;
         },
         say: ({ booking }) => nextOf(booking?.reference ?? '', booking?.guests ?? []),
       }),
     );
+}
+
+/** Shows one guest per line. Returns the JSON instead if the caller asked for it. */
+function showChanged(cli: Cli, { booking: changed }: { booking: StayBooking__Output | null }) {
+  if (changed === null) return changed;
+  const shown = bookingOf(changed);
+  if (cli.settings().json) return shown;
+  const { guests, ...booking } = shown;
+  cli.show(booking);
+  cli.list(guests, [
+    ...(['number', 'name:12', 'role', 'ageClass', 'presence', 'light', 'hindrance'] as const),
+    ...(['sessionStatus', 'room:6', 'guardian', 'signedAt:16'] as const),
+  ]);
+  return undefined;
 }
 
 function nextOf(reference: string, guests: readonly StayGuest__Output[]): string {
@@ -88,7 +96,7 @@ function bookingPut(cli: Cli) {
     .action(
       call(cli, ['StayService', 'PutBooking'], {
         ask: async (reference, file) => ({ reference, bookingJson: (await readInput(file, cli.terminal)).toString() }),
-        show: ({ booking: changed }) => changed && bookingOf(changed),
+        show: (answer) => showChanged(cli, answer),
       }),
     );
 }
@@ -120,7 +128,7 @@ function bookingAct(cli: Cli) {
           ...{ reference, act, at, text, guardian, expectedVersion, guests: guest.map(Number) },
           ...(name !== undefined && { guest: { name, ageClass: age ?? '' } }),
         }),
-        show: ({ booking: changed }) => changed && bookingOf(changed),
+        show: (answer) => showChanged(cli, answer),
       }),
     );
 }

@@ -15,9 +15,12 @@ export type Statement = {
   readonly isReady: boolean;
 };
 
+/** `SignRequest.text`. */
+const maxTextLength = 1_000;
+
 /**
  * Returns undefined if the guest need not sign. The text contains the guest's number, hotel, days and the minors that
- * the guest signs for.
+ * the guest signs for, with their first names if the guest sees them.
  */
 export function statementOf(
   party: GetPartyResponse__Output | undefined,
@@ -30,10 +33,16 @@ export function statementOf(
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   const days = stayTexts(party, messages).map(([, text]) => text);
   const line = { number: number(party.place), size: number(party.size), hotel, days: days.join(' – ') };
-  const text = [
-    `${fill(words.line, line)}. ${signature.confirm}`,
-    ...minors.map((minor) => fill(signature.minor, { number: number(minor) })),
-  ].join(' ');
+  const textWith = (names: ReadonlyMap<number, string>) =>
+    [
+      `${fill(words.line, line)}. ${signature.confirm}`,
+      ...minors.map((minor) => {
+        const name = names.get(minor) ?? '';
+        return fill(name === '' ? signature.minor : signature.namedMinor, { number: number(minor), name });
+      }),
+    ].join(' ');
+  const named = textWith(new Map(party.others.map(({ place, firstName }) => [place, firstName])));
+  const text = named.length > maxTextLength ? textWith(new Map()) : named;
   const seen = createHash('sha256').update(`${tag}\n${text}`).digest('base64url');
   return { text, language: locale, seen, tag, signed, isReady };
 }

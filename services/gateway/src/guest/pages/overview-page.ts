@@ -18,7 +18,8 @@ export function overviewPage(view: PageView): string {
   const { page, messages, notice } = view;
   const { overview } = messages;
   const isOver = page.ended || page.nothingLeft || isSeenInstead(view);
-  const timeLeft = !isOver && page.timeLeftMs > 0 ? timeLeftText(page.timeLeftMs, messages.locale) : '';
+  const hasTimeLeft = !isOver && page.timeLeftMs > 0 && !isStayOverFirst(view);
+  const timeLeft = hasTimeLeft ? timeLeftText(page.timeLeftMs, messages.locale) : '';
   return renderLinkPage(view, {
     title: overview.title,
     address: view.link,
@@ -37,12 +38,18 @@ export function overviewPage(view: PageView): string {
       ${NowPanel(view)}
       ${isOver && view.leadsParty !== undefined && html`<p><a class="button" href=${view.leadsParty}>${messages.party.back}</a></p>`}
       ${PartyPanel(view)}
-      ${StepList({ ...view, isOver })}
+      ${isSeenInstead(view) ? DoneSteps(view) : StepList({ ...view, isOver })}
       ${Contact(view)}
       ${!isOver && OnPhone(view)}
-      ${page.steps.some(({ maySkip }) => maySkip) && html`<p><a href=${`${view.link}/stop`}>${messages.giveUp.link}</a></p>`}
+      ${!isSeenInstead(view) && page.steps.some(({ maySkip }) => maySkip) && html`<p><a href=${`${view.link}/stop`}>${messages.giveUp.link}</a></p>`}
     `,
   });
+}
+
+/** Returns true if the day of departure is over before the check-in's time. */
+function isStayOverFirst({ page, party, now }: PageView): boolean {
+  const departure = party?.departure || page.departure;
+  return now !== undefined && departure !== '' && Date.parse(departure) + 86_400_000 < now.getTime() + page.timeLeftMs;
 }
 
 /** Shows the page's address as a QR code on a wide screen, to continue on a phone. */
@@ -89,6 +96,16 @@ function StepList({ page, link, messages, isOver }: PageView & { isOver: boolean
       ${now !== undefined && html`<p>${overview.intro}</p>`}
       <ol class="checks">${page.steps.map((step) => Step({ step, link, messages, isNow: step === now }))}</ol>
     `,
+  );
+}
+
+/** Shows only the steps that the guest has done, because a look replaces the others. */
+function DoneSteps({ page, link, messages }: PageView) {
+  const steps = page.steps.filter(({ status, mayWithdraw }) => status === 'PASSED' || mayWithdraw);
+  if (steps.length === 0) return null;
+  return Panel(
+    { id: 'steps', title: messages.overview.steps },
+    html`<ol class="checks">${steps.map((step) => Step({ step, link, messages, isNow: false }))}</ol>`,
   );
 }
 

@@ -23,6 +23,8 @@ export type PageView = {
   /** `/g/<token>`. */
   link: string;
   address: string;
+  /** Absent in a preview. */
+  now?: Date;
   /** The party; undefined without other guests, or if the stays service is unavailable. */
   party?: GetPartyResponse__Output | undefined;
   /** True if a look at the reception replaces the rest of the check. */

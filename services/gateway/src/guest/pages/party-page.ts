@@ -44,6 +44,7 @@ function Guest({ view, guest }: Props) {
     { id: `guest-${number}`, title: guestTitle(messages, guest), aside: Badge(tone, text) },
     html`
       ${(firstName !== '' || age !== '') && html`<p>${name}</p>`}
+      ${guest.declared && html`<p>${fill(messages.party.declared, { name: firstName || guestTitle(messages, guest) })}</p>`}
       ${guest.mayShare && Share({ view, guest })}
       ${guest.mayDeclare && Declare({ view, guest })}
     `,
