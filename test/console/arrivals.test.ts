@@ -46,6 +46,7 @@ const booking = () => `${base}/stay?${new URLSearchParams({ reference })}`;
 const pages: [name: string, open: (language: string) => Promise<void>, status: number][] = [
   ['arrivals', (language) => open(`${base}/arrivals?day=${day}&lang=${language}`), 200],
   ['a day without arrivals', (language) => open(`${base}/arrivals?day=2031-03-05&lang=${language}`), 200],
+  ['the guests in the house', (language) => open(`${base}/arrivals?list=IN_HOUSE&lang=${language}`), 200],
   ['a booking', (language) => open(`${booking()}&lang=${language}`), 200],
   ['a refused act', refused, 409],
   ['no such booking', (language) => open(`${base}/stay?reference=none&lang=${language}`), 404],

@@ -423,6 +423,11 @@ export interface ListArrivalsRequest {
    * those with the earliest departures first. Empty = no search.
    */
   'search'?: (string);
+  /**
+   * Empty = arrivals. IN_HOUSE = bookings with guests in the house, until a day after the expected departure; `day` has
+   * no effect. DEPARTURES = those of them whose expected departure is on `day`; the list of today includes overdue ones.
+   */
+  'list'?: (string);
 }
 
 /**
@@ -455,6 +460,11 @@ export interface ListArrivalsRequest__Output {
    * those with the earliest departures first. Empty = no search.
    */
   'search': (string);
+  /**
+   * Empty = arrivals. IN_HOUSE = bookings with guests in the house, until a day after the expected departure; `day` has
+   * no effect. DEPARTURES = those of them whose expected departure is on `day`; the list of today includes overdue ones.
+   */
+  'list': (string);
 }
 
 /**

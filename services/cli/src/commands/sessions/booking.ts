@@ -28,13 +28,17 @@ function bookingArrivals(cli: Cli) {
     .argument('[day]', "expected day of arrival, such as 2026-12-27; default: today in each property's zone")
     .option('--property <reference>', 'only this property')
     .option('--search <text>', 'part of a name, room or reference; also finds open stays of other days')
+    .option('--list <name>', 'IN_HOUSE for guests in the house, DEPARTURES for those who leave on the day', '')
     .option(...limitedTo(1_000))
     .action(
       list(cli, ['StayService', 'ListArrivals', 'bookings'], {
-        ask: (day = '', { property: propertyReference = '', search = '' }) => ({ day, propertyReference, search }),
+        ask: (day = '', { property: propertyReference = '', search = '', list: name }) => ({
+          ...{ day, propertyReference, search, list: name },
+        }),
         item: bookingOf,
         columns: ['reference', 'arrival', 'state', 'light', 'propertyReference', 'version'],
-        none: (day = `today, ${cli.terminal.now().toISOString().slice(0, 10)} in UTC`) => `no booking arrives ${day}`,
+        none: (day = `today, ${cli.terminal.now().toISOString().slice(0, 10)} in UTC`, { list: name }) =>
+          name === '' ? `no booking arrives ${day}` : 'no booking',
       }),
     );
 }
