@@ -19,12 +19,14 @@ import { lightOfBooking, type PartyRules, sessionStatuses, usualRules } from '..
 
 import { act, apply, at, type Event, empty, events, known, play, stored } from './booking-stories.ts';
 import { joinProperties } from './join-properties.ts';
+import { roomProperties } from './room-properties.ts';
 import { signatureProperties } from './signature-properties.ts';
 
 /** Properties of a booking after random events from two desks, a client and a PMS. */
 export const bookingProperties: Readonly<Record<string, (runs: number) => void>> = {
   ...signatureProperties,
   ...joinProperties,
+  ...roomProperties,
 
   'keeps each check with one guest, and never uses a number again'(runs) {
     fc.assert(

@@ -115,6 +115,7 @@ function Guest(props: GuestProps) {
     { title: guestName(desk, guest), id: `guest-${number}`, aside: Badge(tone, text) },
     html`
       ${guest.statedName !== '' && Notice({ tone: 'warn', title: say(words.stated, { stated: guest.statedName, name: guest.name }) })}
+      ${guest.statedRoom !== '' && Notice({ tone: 'warn', title: say(words.statedRoom, { stated: guest.statedRoom, room: guest.room }) })}
       ${Facts([
         [words.guest, list([desk.count(number), ...kind])],
         [words.room, Name(guest.room)],

@@ -62,6 +62,7 @@ function stayGuestOf(
   const { reference = '', name = '', statedName = '', email } = personIn(people, slot) ?? {};
   return {
     ...{ number, ageClass, room, reference, name, statedName, hasEmail: email !== undefined },
+    statedRoom: slot.statedRoom ?? '',
     role: roleOf(slot),
     presence: presenceOf(slot),
     arrivedAt: slot.arrival?.value ?? '',

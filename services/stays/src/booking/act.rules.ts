@@ -15,6 +15,7 @@ import {
 } from './booking.rules.ts';
 import type { NamedGuest, Party, People } from './people.rules.ts';
 import { type Checks, maxSlots, placeGuest, withLead, withSlot } from './plan.rules.ts';
+import { withChosenRoom } from './room.rules.ts';
 
 type OfGuests = { readonly guests: readonly number[] };
 type OfGuest = { readonly guest: number };
@@ -170,7 +171,7 @@ function changedBy(slot: Slot, act: SlotAct, stated: Stated): Slot {
     case 'session_bound':
       return { ...slot, isTaken: true, isJoined: false, sessionId: act.sessionId };
     case 'room_changed':
-      return { ...slot, room: act.room };
+      return withChosenRoom(slot, act.room);
   }
 }
 

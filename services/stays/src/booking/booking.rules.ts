@@ -39,6 +39,8 @@ export type Slot = {
   readonly ageClass: AgeClass;
   readonly isLead: boolean;
   readonly room: string;
+  /** The source's last room if the desk has chosen another; '' = the source stated none. */
+  readonly statedRoom?: string;
   /** True if a person is, or was, known. */
   readonly isTaken: boolean;
   /** True if the reception added the person, so that only the reception removes the person. */
@@ -135,7 +137,7 @@ export function findSlot(booking: Pick<Booking, 'slots'>, number: number): Slot 
 /** Returns a hash of the slot without its room. */
 export function slotTag(slot: Slot): string {
   return createHash('sha256')
-    .update(JSON.stringify({ ...slot, room: '' }))
+    .update(JSON.stringify({ ...slot, room: '', statedRoom: undefined }))
     .digest('base64url')
     .slice(0, 22);
 }

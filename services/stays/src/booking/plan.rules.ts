@@ -13,6 +13,7 @@ import {
   statementOf,
 } from './booking.rules.ts';
 import { mergePerson, type NamedGuest, type Party, personIn } from './people.rules.ts';
+import { withStatedRoom } from './room.rules.ts';
 import type { KnownSession } from './stored.rules.ts';
 
 /** Maximum of guests in one booking; a coach party needs several bookings. */
@@ -96,7 +97,7 @@ export function placeGuest(
     ) ??
     active.find((one) => !one.isTaken && one.sessionId === null && one.ageClass === ageClass) ??
     newSlot(booking, ageClass);
-  const placed = { ...slot, ageClass, isTaken: true, isLead, room: room === '' ? slot.room : room };
+  const placed = withStatedRoom({ ...slot, ageClass, isTaken: true, isLead }, room);
   const kept = isDeskAdded ? { ...placed, isDeskAdded } : placed;
   const merged = mergePerson(personIn(people, slot), person, isProved(slot));
   return { booking: withSlot(booking, kept), people: { ...people, [String(slot.number)]: merged } };

@@ -1072,6 +1072,10 @@ export interface StayGuest {
    * Changes with the guest's data, but not with the room. Pass it as expected_guest.
    */
   'tag'?: (string);
+  /**
+   * The room in the latest booking data if the reception has chosen another room; otherwise empty.
+   */
+  'statedRoom'?: (string);
 }
 
 /**
@@ -1205,6 +1209,10 @@ export interface StayGuest__Output {
    * Changes with the guest's data, but not with the room. Pass it as expected_guest.
    */
   'tag': (string);
+  /**
+   * The room in the latest booking data if the reception has chosen another room; otherwise empty.
+   */
+  'statedRoom': (string);
 }
 
 export interface StayServiceDefinition extends grpc.ServiceDefinition {
