@@ -12,7 +12,7 @@ import { routes } from '../view/addresses.ts';
 import { type Desk, wordOf } from './desk.ts';
 import { Signature } from './signature.ts';
 import { ActButton, ActConfirm, stayAct, TextField } from './stay-forms.ts';
-import { guestName, hindranceText, lightText, missingText, stateText } from './stay-words.ts';
+import { guestName, hindranceText, isOpen, lightText, missingText, stateText } from './stay-words.ts';
 
 export type StayProps = {
   desk: Desk;
@@ -51,6 +51,7 @@ export function StayPage(props: StayProps) {
     )}
     ${booking.guests.map((guest) => Guest({ ...props, guest, mayAct }))}
     ${AddGuest(props)}
+    ${booking.removedGuests.length > 0 && RemovedGuests(props)}
     ${History(props)}
   `;
 }
@@ -209,6 +210,23 @@ function AddGuest({ desk, page, booking }: StayProps) {
       ${Object.entries(age).map(([value, text]) => html`<option value=${value}>${text}</option>`)}
     </select>`;
   return ActConfirm({ page, booking, act: 'guest_added', text: act.add }, field);
+}
+
+function RemovedGuests({ desk, page, booking }: StayProps) {
+  const { guest, act, age } = desk.texts;
+  return Panel(
+    { title: guest.removed, id: 'removed' },
+    html`<ul class="list">
+      ${booking.removedGuests.map((removed) => {
+        const about = guestName(desk, removed);
+        return html`<li>
+          <span class="subject">${Name(about)}</span>
+          <span>${desk.list([desk.say(guest.name, { number: removed.number }), wordOf(age, removed.ageClass)])}</span>
+          ${isOpen(booking) && mayPost(page, stayAct) && ActButton({ page, booking, guest: removed.number, act: 'guest_restored', text: act.restore, about })}
+        </li>`;
+      })}
+    </ul>`,
+  );
 }
 
 function History({ desk, booking, events }: StayProps) {

@@ -35,6 +35,7 @@ export function readReceptionAct(
     case 'declared':
       return { kind: act, guest: oneOf(guests), declaration: { guardian, kinship: required(text) } };
     case 'guest_removed':
+    case 'guest_restored':
       return { kind: act, guest: oneOf(guests) };
     case 'room_changed':
       return { kind: act, guest: oneOf(guests), room: required(text) };

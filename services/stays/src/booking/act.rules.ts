@@ -15,6 +15,7 @@ import {
 } from './booking.rules.ts';
 import type { NamedGuest, Party, People } from './people.rules.ts';
 import { type Checks, maxSlots, placeGuest, withLead, withSlot } from './plan.rules.ts';
+import { restoreGuest } from './restore.rules.ts';
 import { withChosenRoom } from './room.rules.ts';
 
 type OfGuests = { readonly guests: readonly number[] };
@@ -36,15 +37,13 @@ export type Act =
   | (OfGuest & { readonly kind: 'declared'; readonly declaration: Declaration })
   | { readonly kind: 'guest_added'; readonly guest: NamedGuest }
   | (OfGuest & { readonly kind: 'guest_removed' })
+  | (OfGuest & { readonly kind: 'guest_restored' })
   | (OfGuest & { readonly kind: 'session_bound'; readonly sessionId: string })
   | (OfGuest & { readonly kind: 'room_changed'; readonly room: string })
   | { readonly kind: 'cancelled' | 'cancellation_reverted' }
   | { readonly kind: 'difference_closed'; readonly reason: string };
 
-export type ActRefusal = Exclude<
-  DeskRefusal,
-  'booking_cancelled' | 'no_workflow' | 'check_of_client' | 'check_has_ended' | 'check_refused'
->;
+export type ActRefusal = Exclude<DeskRefusal, 'no_workflow' | 'check_of_client' | 'check_has_ended' | 'check_refused'>;
 
 /** Applies an act, or returns the reason for a refusal. Repeating the same event changes nothing. */
 export function applyAct(party: Party, act: Act, stated: Stated, checks?: Checks): Party | ActRefusal {
@@ -65,6 +64,8 @@ export function applyAct(party: Party, act: Act, stated: Stated, checks?: Checks
       const closedDifference = newer(booking.closedDifference, { ...stated, value: act.reason });
       return { people, booking: { ...booking, closedDifference } };
     }
+    case 'guest_restored':
+      return restoreGuest(party, act.guest, stated);
     default: {
       const slots = concerned(booking, act);
       if (slots === 'no_such_guest') return slots;
@@ -77,7 +78,10 @@ export function applyAct(party: Party, act: Act, stated: Stated, checks?: Checks
   }
 }
 
-type SlotAct = Exclude<Act, { kind: 'guest_added' | 'cancelled' | 'cancellation_reverted' | 'difference_closed' }>;
+type SlotAct = Exclude<
+  Act,
+  { kind: 'guest_added' | 'guest_restored' | 'cancelled' | 'cancellation_reverted' | 'difference_closed' }
+>;
 
 function concerned(booking: Booking, act: SlotAct): readonly Slot[] | 'no_such_guest' {
   const numbers = 'guests' in act ? act.guests : [act.guest];
@@ -125,7 +129,13 @@ function withoutJoined(
     if (slot.sessionId !== sessionId || slot.number === guest) return slot;
     const free = { ...slot, sessionId: null, isJoined: false, isTaken: false };
     const isExtra = less[slot.ageClass] < 0 && [slot.arrival, slot.departure, slot.noShow, slot.sight].every(isNull);
-    return isExtra ? { ...free, isLead: false, removal: newer(slot.removal, { ...stated, value: true }) } : free;
+    return isExtra
+      ? {
+          ...free,
+          isLead: false,
+          removal: newer(slot.removal, { ...stated, source: booking.plan.source, value: true }),
+        }
+      : free;
   });
   return { ...booking, slots };
 }

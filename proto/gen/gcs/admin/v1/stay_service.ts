@@ -25,13 +25,13 @@ export interface ActOnBookingRequest {
   'expectedVersion'?: (number | string | Long);
   /**
    * arrived, arrival_reverted, left, departure_reverted, no_show, no_show_reverted, seen, seen_unlike, sight_reverted,
-   * signature_reverted, declared, guest_added, guest_removed, room_changed, session_bound, cancelled,
+   * signature_reverted, declared, guest_added, guest_removed, guest_restored, room_changed, session_bound, cancelled,
    * cancellation_reverted or difference_closed.
    */
   'act'?: (string);
   /**
    * Guest numbers; empty = every guest to whom the act applies. At least one for seen. Exactly one for seen_unlike, sight_reverted,
-   * signature_reverted, declared, guest_removed, room_changed and session_bound.
+   * signature_reverted, declared, guest_removed, guest_restored, room_changed and session_bound.
    */
   'guests'?: (number)[];
   /**
@@ -81,13 +81,13 @@ export interface ActOnBookingRequest__Output {
   'expectedVersion': (number);
   /**
    * arrived, arrival_reverted, left, departure_reverted, no_show, no_show_reverted, seen, seen_unlike, sight_reverted,
-   * signature_reverted, declared, guest_added, guest_removed, room_changed, session_bound, cancelled,
+   * signature_reverted, declared, guest_added, guest_removed, guest_restored, room_changed, session_bound, cancelled,
    * cancellation_reverted or difference_closed.
    */
   'act': (string);
   /**
    * Guest numbers; empty = every guest to whom the act applies. At least one for seen. Exactly one for seen_unlike, sight_reverted,
-   * signature_reverted, declared, guest_removed, room_changed and session_bound.
+   * signature_reverted, declared, guest_removed, guest_restored, room_changed and session_bound.
    */
   'guests': (number)[];
   /**
@@ -658,6 +658,58 @@ export interface PutBookingResponse__Output {
 }
 
 /**
+ * A guest who was removed from the booking, and whom the act guest_restored gives back number, check and link.
+ */
+export interface RemovedGuest {
+  /**
+   * Starts at 1; never reused.
+   */
+  'number'?: (number);
+  /**
+   * ADULT, CHILD or INFANT.
+   */
+  'ageClass'?: (string);
+  /**
+   * Empty if no room was assigned.
+   */
+  'room'?: (string);
+  /**
+   * The client's identifier for the guest; empty if the guest was unknown.
+   */
+  'reference'?: (string);
+  /**
+   * Name from the client or the reception; empty if there is none, and after an erasure.
+   */
+  'name'?: (string);
+}
+
+/**
+ * A guest who was removed from the booking, and whom the act guest_restored gives back number, check and link.
+ */
+export interface RemovedGuest__Output {
+  /**
+   * Starts at 1; never reused.
+   */
+  'number': (number);
+  /**
+   * ADULT, CHILD or INFANT.
+   */
+  'ageClass': (string);
+  /**
+   * Empty if no room was assigned.
+   */
+  'room': (string);
+  /**
+   * The client's identifier for the guest; empty if the guest was unknown.
+   */
+  'reference': (string);
+  /**
+   * Name from the client or the reception; empty if there is none, and after an erasure.
+   */
+  'name': (string);
+}
+
+/**
  * Replaces all rules of a property, or of the tenant.
  */
 export interface SetPartyRulesRequest {
@@ -803,6 +855,10 @@ export interface StayBooking {
    * True if the booking is cancelled, even while `state` says that guests are in the house.
    */
   'cancelled'?: (boolean);
+  /**
+   * Removed guests who can be restored while guests are expected or in the house; empty in lists.
+   */
+  'removedGuests'?: (RemovedGuest)[];
 }
 
 /**
@@ -879,6 +935,10 @@ export interface StayBooking__Output {
    * True if the booking is cancelled, even while `state` says that guests are in the house.
    */
   'cancelled': (boolean);
+  /**
+   * Removed guests who can be restored while guests are expected or in the house; empty in lists.
+   */
+  'removedGuests': (RemovedGuest__Output)[];
 }
 
 /**

@@ -61,12 +61,13 @@ function bookingShow(cli: Cli) {
           if (answer.booking === null) return answer;
           const shown = bookingOf(answer.booking);
           if (cli.settings().json) return { ...answer, booking: shown };
-          const { guests, ...booking } = shown;
+          const { guests, removedGuests, ...booking } = shown;
           cli.show(booking);
           cli.list(guests, [
             ...(['number', 'name:12', 'role', 'ageClass', 'presence', 'light', 'hindrance'] as const),
             ...(['sessionStatus', 'room:6', 'guardian', 'signedAt:16'] as const),
           ]);
+          if (removedGuests.length > 0) cli.list(removedGuests, ['number', 'name:12', 'ageClass', 'room:6']);
           cli.list(answer.events, ['at', 'kind', 'guests:10', 'source', 'by:12', 'reason:12']);
           return undefined;
         },
@@ -100,7 +101,15 @@ function bookingPut(cli: Cli) {
 const acts = [
   ...(['arrived', 'arrival_reverted', 'left', 'departure_reverted', 'no_show', 'no_show_reverted'] as const),
   ...(['seen', 'seen_unlike', 'sight_reverted', 'signature_reverted'] as const),
-  ...(['declared', 'guest_added', 'guest_removed', 'room_changed', 'session_bound', 'cancelled'] as const),
+  ...([
+    'declared',
+    'guest_added',
+    'guest_removed',
+    'guest_restored',
+    'room_changed',
+    'session_bound',
+    'cancelled',
+  ] as const),
   ...(['cancellation_reverted', 'difference_closed'] as const),
 ];
 
