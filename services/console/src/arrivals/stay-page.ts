@@ -12,6 +12,7 @@ import { routes } from '../view/addresses.ts';
 import { type Desk, wordOf } from './desk.ts';
 import { Signature } from './signature.ts';
 import { ActButton, ActConfirm, stayAct, TextField } from './stay-forms.ts';
+import { History } from './stay-history.ts';
 import { guestName, hindranceText, isOpen, lightText, missingText, stateText } from './stay-words.ts';
 
 export type StayProps = {
@@ -223,26 +224,6 @@ function RemovedGuests({ desk, page, booking }: StayProps) {
           <span class="subject">${Name(about)}</span>
           <span>${desk.list([desk.say(guest.name, { number: removed.number }), wordOf(age, removed.ageClass)])}</span>
           ${isOpen(booking) && mayPost(page, stayAct) && ActButton({ page, booking, guest: removed.number, act: 'guest_restored', text: act.restore, about })}
-        </li>`;
-      })}
-    </ul>`,
-  );
-}
-
-function History({ desk, booking, events }: StayProps) {
-  const { texts, say, list, count } = desk;
-  return Panel(
-    { title: texts.booking.history, id: 'history' },
-    html`<ul class="list">
-      ${events.map(({ at, kind, guests, source, by, reason }) => {
-        const whom =
-          guests.length < 2
-            ? guests.map((number) => say(texts.guest.name, { number }))
-            : [say(texts.booking.guests, { numbers: guests.map((one) => count(one)).join(', ') })];
-        return html`<li>
-          ${desk.Instant(at, booking.timeZone)} <strong>${wordOf(texts.history, kind)}</strong>
-          <span>${list([...whom, by === '' ? wordOf(texts.source, source) : by])}</span>
-          ${reason !== '' && html`<q><bdi>${reason}</bdi></q>`}
         </li>`;
       })}
     </ul>`,

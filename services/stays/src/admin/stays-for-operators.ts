@@ -61,7 +61,9 @@ const maxEvents = 200;
 export async function readWithHistory(deps: OperatorDeps, ref: BookingRef) {
   const assessed = await readBooking(deps, ref);
   const listed = await listEvents(deps.database, assessed.stored.id, maxEvents);
-  const events = listed.map(({ at, ...event }) => ({ ...event, guests: [...event.guests], at: at.toISOString() }));
+  const events = listed.map(({ at, ...event }) => ({
+    ...{ ...event, guests: [...event.guests], rooms: [...event.rooms], at: at.toISOString() },
+  }));
   const [mails, pmsProblem] = await Promise.all([
     listMails(deps.database, [assessed.stored.id]),
     readNoteProblem(deps.database, assessed.stored),

@@ -12,11 +12,11 @@ import {
   type Register,
   type Slot,
   type Stated,
+  withChosenRoom,
 } from './booking.rules.ts';
 import type { NamedGuest, Party, People } from './people.rules.ts';
 import { type Checks, maxSlots, placeGuest, withLead, withSlot } from './plan.rules.ts';
 import { restoreGuest } from './restore.rules.ts';
-import { withChosenRoom } from './room.rules.ts';
 
 type OfGuests = { readonly guests: readonly number[] };
 type OfGuest = { readonly guest: number };

@@ -152,3 +152,16 @@ export function differenceOf({ plan, slots }: Booking): Readonly<Record<AgeClass
 export function bookedOf({ adults, children, infants }: Persons, ageClass: AgeClass): number {
   return { ADULT: adults, CHILD: children, INFANT: infants }[ageClass];
 }
+
+/** Sets the room that the desk chose, and keeps the source's room to recognize its next change. */
+export function withChosenRoom({ statedRoom, ...slot }: Slot, room: string): Slot {
+  const stated = statedRoom ?? slot.room;
+  return { ...slot, room, ...(stated !== room && { statedRoom: stated }) };
+}
+
+/** Sets the source's room unless the source repeats the room that the desk has replaced. '' changes nothing. */
+export function withStatedRoom<S extends Pick<Slot, 'room' | 'statedRoom'>>(slot: S, stated: string): S {
+  if (stated === '' || stated === slot.statedRoom) return slot;
+  const { statedRoom: _, ...tracked } = slot;
+  return { ...tracked, room: stated } as S;
+}

@@ -10,7 +10,7 @@ import { listSessions, takeVersions } from './booking-sessions.store.ts';
 import { lockBookings, saveBookings } from './bookings.store.ts';
 import { partyWith, toMatch } from './join.rules.ts';
 import { instantOf } from './local-time.rules.ts';
-import type { Party } from './people.rules.ts';
+import { changedGuests, type Party, roomChanges } from './people.rules.ts';
 import { type Stay, stayMessage, stayOf } from './stay-message.ts';
 import type { BookingKey, KnownSession, StoredBooking } from './stored.rules.ts';
 
@@ -40,8 +40,8 @@ export type StaysDeps = {
 
 export type Change = {
   readonly kind: string;
-  /** Slot numbers for the history. */
-  readonly guests: readonly number[];
+  /** Slot numbers for the history. By default, the changed guests; none for `planned`. */
+  readonly guests?: readonly number[];
   /** References of the guests that the change names. */
   readonly references?: readonly string[];
   readonly source: Source;
@@ -83,7 +83,9 @@ export async function changeBooking(
   if (known !== undefined && isSame(known, party)) return { stored: known, sessions, created: false };
   const stored = nextOf(known, key, party, { at, id: known?.id ?? deps.newId('bkg') });
   const { keyHash, bodyHash } = identity;
-  const event = newEvent(stored, { id: eventId, kind, guests, source, by, reason, keyHash, bodyHash }, deps);
+  const changed = kind === 'planned' ? [] : changedGuests(known, stored);
+  const said = { kind, guests: guests ?? changed, rooms: roomChanges(known, stored) };
+  const event = newEvent(stored, { id: eventId, ...said, source, by, reason, keyHash, bodyHash }, deps);
   await writeChanges(tx, [{ known, stored, event }], deps);
   return { stored, sessions, created: known === undefined };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AgeClass, Booking, Slot } from './booking.rules.ts';
 
 /** A known guest, stored encrypted. */
@@ -39,4 +40,24 @@ export function mergePerson(known: Person | undefined, stated: Person, isProved:
   }
   const { name, ...rest } = stated;
   return { ...known, ...rest, ...(name !== undefined && { statedName: name }) };
+}
+
+export type RoomChange = { readonly guest: number; readonly from: string; readonly to: string };
+
+/** Returns the numbers of the guests whom a change concerns. A guest who only became or was the lead does not count. */
+export function changedGuests(before: Party | undefined, after: Party): readonly number[] {
+  const known = new Map(before?.booking.slots.map((slot) => [slot.number, slot]));
+  const factsOf = (party: Party | undefined, slot: Slot | undefined) =>
+    slot && party && { ...slot, isLead: false, person: personIn(party.people, slot) };
+  return after.booking.slots
+    .filter((slot) => !isDeepStrictEqual(factsOf(before, known.get(slot.number)), factsOf(after, slot)))
+    .map(({ number }) => number);
+}
+
+export function roomChanges(before: Party | undefined, { booking }: Party): readonly RoomChange[] {
+  const known = new Map(before?.booking.slots.map(({ number, room }) => [number, room]));
+  return booking.slots.flatMap(({ number: guest, room: to }) => {
+    const from = known.get(guest) ?? to;
+    return from === to ? [] : [{ guest, from, to }];
+  });
 }

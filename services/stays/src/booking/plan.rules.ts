@@ -11,9 +11,9 @@ import {
   type Slot,
   type Stated,
   statementOf,
+  withStatedRoom,
 } from './booking.rules.ts';
 import { mergePerson, type NamedGuest, type Party, personIn } from './people.rules.ts';
-import { withStatedRoom } from './room.rules.ts';
 import type { KnownSession } from './stored.rules.ts';
 
 /** Maximum of guests in one booking; a coach party needs several bookings. */

@@ -710,6 +710,42 @@ export interface RemovedGuest__Output {
 }
 
 /**
+ * The old and new room of a guest.
+ */
+export interface RoomChange {
+  /**
+   * The guest's number.
+   */
+  'guest'?: (number);
+  /**
+   * Empty if the guest had no room.
+   */
+  'from'?: (string);
+  /**
+   * Never empty.
+   */
+  'to'?: (string);
+}
+
+/**
+ * The old and new room of a guest.
+ */
+export interface RoomChange__Output {
+  /**
+   * The guest's number.
+   */
+  'guest': (number);
+  /**
+   * Empty if the guest had no room.
+   */
+  'from': (string);
+  /**
+   * Never empty.
+   */
+  'to': (string);
+}
+
+/**
  * Replaces all rules of a property, or of the tenant.
  */
 export interface SetPartyRulesRequest {
@@ -969,6 +1005,10 @@ export interface StayEvent {
    * Reason of the reception, such as for an arrival without a key; empty without one.
    */
   'reason'?: (string);
+  /**
+   * Changed rooms of guests.
+   */
+  'rooms'?: (RoomChange)[];
 }
 
 /**
@@ -999,6 +1039,10 @@ export interface StayEvent__Output {
    * Reason of the reception, such as for an arrival without a key; empty without one.
    */
   'reason': (string);
+  /**
+   * Changed rooms of guests.
+   */
+  'rooms': (RoomChange__Output)[];
 }
 
 /**
