@@ -138,4 +138,69 @@ describe('the reception', () => {
     ]);
     expect((await send('GET', path)).body.state).toBe('ARRIVED');
   });
+
+  const read = async (path: string) => {
+    const ref = { tenantId: door.tenantId, reference: referenceOf(path) };
+    const { booking, events } = await door.stays.GetBooking(ref, door.call);
+    const guestOf = (number: number) => booking?.guests.find((guest) => guest.number === number);
+    return { booking, events, guestOf };
+  };
+
+  test('adds a removed guest back with number and check, and the history names the guests of each act', async () => {
+    const path = await put();
+    const { booking: added } = await act(path, 'guest_added', { guest: { name: 'Gina Roth' } });
+    const gina = added?.guests.find(({ name }) => name === 'Gina Roth')?.number ?? 0;
+    await act(path, 'session_bound', { guests: [gina], text: 'cs_of_gina' });
+    const { booking: without } = await act(path, 'guest_removed', { guests: [gina] });
+    expect(without?.guests.map(({ number }) => number)).not.toContain(gina);
+    expect((await read(path)).booking?.removedGuests).toMatchObject([{ number: gina, name: 'Gina Roth' }]);
+    await act(path, 'guest_restored', { guests: [gina] });
+    await expect(act(path, 'guest_restored', { guests: [gina] })).rejects.toMatchObject({ code: 'booking_conflict' });
+    await act(path, 'guest_removed', { guests: [2] });
+    await act(path, 'arrived');
+    const { events, guestOf, booking } = await read(path);
+    expect(guestOf(gina)).toMatchObject({ name: 'Gina Roth', sessionId: 'cs_of_gina' });
+    const here = booking?.guests.map(({ number }) => number);
+    expect(events.map(({ kind, guests }) => [kind, guests])).toEqual([
+      ['arrived', here],
+      ['guest_removed', [2]],
+      ...['guest_restored', 'guest_removed', 'session_bound', 'guest_added'].map((kind) => [kind, [gina]]),
+      ['planned', []],
+    ]);
+    await act(path, 'left');
+    await expect(act(path, 'guest_restored', { guests: [2] })).rejects.toMatchObject({
+      message: 'The stay has ended.',
+    });
+  });
+
+  test('keeps the room that it chose until the source states another, and sees both rooms in the history', async () => {
+    const stay = (room: string, email: string) => ({ ...family, guests: [{ reference: 'ada', room, email }] });
+    const path = await put(stay('301', 'ada@example.com'));
+    await act(path, 'room_changed', { guests: [1], text: '306' });
+    await send('PUT', path, stay('301', 'byron@example.org'));
+    expect((await read(path)).guestOf(1)).toMatchObject({ room: '306', statedRoom: '301' });
+    await send('PUT', path, stay('410', 'byron@example.org'));
+    const { events, guestOf } = await read(path);
+    expect(guestOf(1)).toMatchObject({ room: '410', statedRoom: '' });
+    expect(events.map(({ kind, rooms }) => [kind, rooms])).toEqual([
+      ['planned', [{ guest: 1, from: '306', to: '410' }]],
+      ['planned', []],
+      ['room_changed', [{ guest: 1, from: '301', to: '306' }]],
+      ['planned', []],
+    ]);
+  });
+
+  test('enters the name of an unnamed guest, whom a search then finds; the source’s own name replaces it', async () => {
+    const path = await put({ ...family, guests: [{ reference: 'ada', name: 'Ada Byron' }, { reference: 'ben' }] });
+    const named = (guest: number, text: string) => act(path, 'guest_named', { guests: [guest], text });
+    await named(2, 'Ben Kellner');
+    await named(2, 'Ben Keller');
+    await expect(named(1, 'Eve')).rejects.toMatchObject({ message: 'The guest already has a name.' });
+    const search = { tenantId: door.tenantId, search: 'ben keller' };
+    const { bookings } = await door.stays.ListArrivals(search, door.call);
+    expect(bookings.map(({ reference }) => reference)).toEqual([referenceOf(path)]);
+    expect((await read(path)).guestOf(2)).toMatchObject({ name: 'Ben Keller', nameOffered: true });
+    await send('PUT', path, { ...family, guests: [{ reference: 'ben', name: 'Benedikt Keller' }] });
+    expect((await read(path)).guestOf(2)).toMatchObject({ name: 'Benedikt Keller', nameOffered: false });
+  });
 });

@@ -180,6 +180,7 @@ function GuestActs({ desk, page, booking, guest }: GuestProps) {
     ${ageClass !== 'ADULT' && guardian === 0 && Declare({ ...act, desk })}
     ${guest.linkOffered && PostForm(page, stayLink, { ...act, text: words.link, look: 'small', hidden: { reference: booking.reference, number } })}
     ${guest.linkOffered && guest.sessionId !== '' && Confirm(page, stayLink, { ...act, text: words.newLink, hidden: { reference: booking.reference, number, renew: 'true' } }, html`<p class="help">${words.voids}</p>`)}
+    ${guest.nameOffered && ActConfirm({ ...act, act: 'guest_named', text: words.nameGuest }, TextField({ id: `name-${number}`, label: words.addedName, value: guest.name }))}
     ${ActConfirm({ ...act, act: 'room_changed', text: words.changeRoom }, TextField({ id: `room-${number}`, label: names.room, value: guest.room }))}
     ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'guest_removed', text: words.remove, look: 'danger' })}
   </div>`;

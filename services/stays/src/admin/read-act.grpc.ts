@@ -37,6 +37,8 @@ export function readReceptionAct(
     case 'guest_removed':
     case 'guest_restored':
       return { kind: act, guest: oneOf(guests) };
+    case 'guest_named':
+      return { kind: act, guest: oneOf(guests), name: required(text) };
     case 'room_changed':
       return { kind: act, guest: oneOf(guests), room: required(text) };
     case 'session_bound':

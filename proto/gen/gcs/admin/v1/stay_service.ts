@@ -25,13 +25,13 @@ export interface ActOnBookingRequest {
   'expectedVersion'?: (number | string | Long);
   /**
    * arrived, arrival_reverted, left, departure_reverted, no_show, no_show_reverted, seen, seen_unlike, sight_reverted,
-   * signature_reverted, declared, guest_added, guest_removed, guest_restored, room_changed, session_bound, cancelled,
+   * signature_reverted, declared, guest_added, guest_removed, guest_restored, guest_named, room_changed, session_bound, cancelled,
    * cancellation_reverted or difference_closed.
    */
   'act'?: (string);
   /**
    * Guest numbers; empty = every guest to whom the act applies. At least one for seen. Exactly one for seen_unlike, sight_reverted,
-   * signature_reverted, declared, guest_removed, guest_restored, room_changed and session_bound.
+   * signature_reverted, declared, guest_removed, guest_restored, guest_named, room_changed and session_bound.
    */
   'guests'?: (number)[];
   /**
@@ -47,7 +47,7 @@ export interface ActOnBookingRequest {
    */
   'guardian'?: (number);
   /**
-   * 1 to 128 characters. For declared, the guardian's relation to the minor. For room_changed, the room. For
+   * 1 to 128 characters. For declared, the guardian's relation to the minor. For room_changed, the room. For guest_named, the name. For
    * session_bound, the session. For difference_closed and signature_reverted, the reason. For arrived, the reason for an
    * arrival without a key, which the history keeps; may be empty.
    */
@@ -81,13 +81,13 @@ export interface ActOnBookingRequest__Output {
   'expectedVersion': (number);
   /**
    * arrived, arrival_reverted, left, departure_reverted, no_show, no_show_reverted, seen, seen_unlike, sight_reverted,
-   * signature_reverted, declared, guest_added, guest_removed, guest_restored, room_changed, session_bound, cancelled,
+   * signature_reverted, declared, guest_added, guest_removed, guest_restored, guest_named, room_changed, session_bound, cancelled,
    * cancellation_reverted or difference_closed.
    */
   'act': (string);
   /**
    * Guest numbers; empty = every guest to whom the act applies. At least one for seen. Exactly one for seen_unlike, sight_reverted,
-   * signature_reverted, declared, guest_removed, guest_restored, room_changed and session_bound.
+   * signature_reverted, declared, guest_removed, guest_restored, guest_named, room_changed and session_bound.
    */
   'guests': (number)[];
   /**
@@ -103,7 +103,7 @@ export interface ActOnBookingRequest__Output {
    */
   'guardian': (number);
   /**
-   * 1 to 128 characters. For declared, the guardian's relation to the minor. For room_changed, the room. For
+   * 1 to 128 characters. For declared, the guardian's relation to the minor. For room_changed, the room. For guest_named, the name. For
    * session_bound, the session. For difference_closed and signature_reverted, the reason. For arrived, the reason for an
    * arrival without a key, which the history keeps; may be empty.
    */
@@ -1070,7 +1070,8 @@ export interface StayGuest {
    */
   'reference'?: (string);
   /**
-   * Name from the client or the reception; empty if there is none, and after an erasure.
+   * Name from the client or the reception, or else the guest's typed signature; empty if there is none, and after an
+   * erasure.
    */
   'name'?: (string);
   /**
@@ -1180,6 +1181,10 @@ export interface StayGuest {
    * The room in the latest booking data if the reception has chosen another room; otherwise empty.
    */
   'statedRoom'?: (string);
+  /**
+   * True if the act guest_named can set `name`, because the client has stated none.
+   */
+  'nameOffered'?: (boolean);
 }
 
 /**
@@ -1207,7 +1212,8 @@ export interface StayGuest__Output {
    */
   'reference': (string);
   /**
-   * Name from the client or the reception; empty if there is none, and after an erasure.
+   * Name from the client or the reception, or else the guest's typed signature; empty if there is none, and after an
+   * erasure.
    */
   'name': (string);
   /**
@@ -1317,6 +1323,10 @@ export interface StayGuest__Output {
    * The room in the latest booking data if the reception has chosen another room; otherwise empty.
    */
   'statedRoom': (string);
+  /**
+   * True if the act guest_named can set `name`, because the client has stated none.
+   */
+  'nameOffered': (boolean);
 }
 
 export interface StayServiceDefinition extends grpc.ServiceDefinition {

@@ -101,15 +101,8 @@ function bookingPut(cli: Cli) {
 const acts = [
   ...(['arrived', 'arrival_reverted', 'left', 'departure_reverted', 'no_show', 'no_show_reverted'] as const),
   ...(['seen', 'seen_unlike', 'sight_reverted', 'signature_reverted'] as const),
-  ...([
-    'declared',
-    'guest_added',
-    'guest_removed',
-    'guest_restored',
-    'room_changed',
-    'session_bound',
-    'cancelled',
-  ] as const),
+  ...(['declared', 'guest_added', 'guest_removed', 'guest_restored', 'guest_named'] as const),
+  ...(['room_changed', 'session_bound', 'cancelled'] as const),
   ...(['cancellation_reverted', 'difference_closed'] as const),
 ];
 
@@ -122,7 +115,7 @@ function bookingAct(cli: Cli) {
     .addArgument(new Argument('<act>', 'the act').choices(acts))
     .option('--guest <number...>', 'numbers of the guests; default: every guest to whom the act applies', severalTexts)
     .option('--at <time>', 'time of an arrival or departure; default: now', time)
-    .option('--text <text>', 'relation, room, session or reason')
+    .option('--text <text>', 'relation, name, room, session or reason')
     .option('--guardian <number>', 'number of the adult who is responsible for the minor', integer(1, 100_000))
     .option('--name <name>', 'name of an added guest')
     .option('--age <class>', 'age of an added guest: ADULT, CHILD or INFANT')
