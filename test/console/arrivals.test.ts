@@ -214,6 +214,16 @@ async function clickTo(selector: string): Promise<void> {
   await Promise.all([rita.waitForNavigation(), rita.$eval(selector, (one) => (one as HTMLElement).click())]);
 }
 
+test('one act takes the arrival of a whole group back', async () => {
+  const { stays, call, tenantId } = desk.operator;
+  const about = () => ({ requestId: randomUUID(), tenantId, reference: 'BK-group' });
+  await stays.PutBooking({ ...about(), bookingJson: JSON.stringify(bookingBody) }, call);
+  await stays.ActOnBooking({ ...about(), act: 'arrived' }, call);
+  await open(`${base}/stay?reference=BK-group&lang=en`);
+  await clickTo('#booking .confirm:has(input[value=arrival_reverted]) button');
+  expect((await stays.GetBooking(about(), call)).booking?.state).toBe('EXPECTED');
+});
+
 const look = () => document.querySelector<HTMLElement & { look(): Promise<void> }>('live-part')?.look();
 
 test('the page of an open booking shows another person’s act without a reload, but not while a form is open or edited', async () => {

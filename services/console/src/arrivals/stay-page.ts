@@ -67,7 +67,8 @@ function bookedText({ desk: { texts, say, list }, booking: { adults, children, i
   return list(counts.map(([name, count]) => say(wordOf(texts.booking, name), { count })));
 }
 
-function BookingActs({ desk, page, booking }: StayProps) {
+function BookingActs(props: StayProps) {
+  const { desk, page, booking } = props;
   const { state, differenceOpen, guests } = booking;
   const { act } = desk.texts;
   const shared = { page, booking };
@@ -78,11 +79,34 @@ function BookingActs({ desk, page, booking }: StayProps) {
     ${isExpected && state !== 'CANCELLED' && Arrive({ desk, props: { ...shared, act: 'arrived', text: act.allArrived }, light: booking.light, reason: missingText(desk, booking) })}
     ${unseen.length > 1 && ActConfirm({ ...shared, act: 'seen', guest: unseen.map(({ number }) => number).join(','), text: act.allSeen }, html`<p>${desk.list(unseen.map((guest) => guestName(desk, guest)))}</p><p class="help">${act.recorded}</p>`)}
     ${isHere && ActConfirm({ ...shared, act: 'left', text: act.allLeft })}
+    ${isHere && RevertGroup(props, 'arrival_reverted')}
+    ${RevertGroup(props, 'departure_reverted')}
     ${isExpected && state === 'EXPECTED' && ActConfirm({ ...shared, act: 'no_show', text: act.nobodyCame })}
     ${!booking.cancelled && ActConfirm({ ...shared, act: 'cancelled', text: act.cancel, look: 'danger' })}
     ${booking.cancelled && ActButton({ ...shared, act: 'cancellation_reverted', text: act.uncancel })}
     ${differenceOpen && ActConfirm({ ...shared, act: 'difference_closed', text: act.explain }, TextField({ id: 'difference', label: act.why }))}
   </div>`;
+}
+
+/** Reverts the latest arrival or departure of several guests at the same time. */
+function RevertGroup({ desk, page, booking }: StayProps, act: 'arrival_reverted' | 'departure_reverted') {
+  const { groupNotArrived, groupNotLeft } = desk.texts.act;
+  const [presence, time, text] =
+    act === 'arrival_reverted'
+      ? (['ARRIVED', 'arrivedAt', groupNotArrived] as const)
+      : (['LEFT', 'leftAt', groupNotLeft] as const);
+  const all = booking.guests.filter((guest) => guest.presence === presence);
+  const latest = all
+    .map((guest) => guest[time])
+    .toSorted()
+    .at(-1);
+  const group = all.filter((guest) => guest[time] === latest);
+  if (group.length < 2) return null;
+  const guest = group.map(({ number }) => number).join(',');
+  return ActConfirm(
+    { page, booking, act, guest, text },
+    html`<p>${desk.list(group.map((one) => guestName(desk, one)))}</p>`,
+  );
 }
 
 type ArriveProps = {
