@@ -10,10 +10,11 @@ import type { PageRequest, Posting } from '../page/page-request.ts';
 import { sessionAddress } from '../page/session-column.ts';
 import { routes } from '../view/addresses.ts';
 import { type Desk, wordOf } from './desk.ts';
+import { RemovedGuests } from './removed-guests.ts';
 import { Signature } from './signature.ts';
 import { ActButton, ActConfirm, stayAct, TextField } from './stay-forms.ts';
 import { History } from './stay-history.ts';
-import { guestName, hindranceText, isOpen, lightText, missingText, stateText } from './stay-words.ts';
+import { guestName, hindranceText, lightText, missingText, stateText } from './stay-words.ts';
 
 export type StayProps = {
   desk: Desk;
@@ -236,21 +237,4 @@ function AddGuest({ desk, page, booking }: StayProps) {
       ${Object.entries(age).map(([value, text]) => html`<option value=${value}>${text}</option>`)}
     </select>`;
   return ActConfirm({ page, booking, act: 'guest_added', text: act.add }, field);
-}
-
-function RemovedGuests({ desk, page, booking }: StayProps) {
-  const { guest, act, age } = desk.texts;
-  return Panel(
-    { title: guest.removed, id: 'removed' },
-    html`<ul class="list">
-      ${booking.removedGuests.map((removed) => {
-        const about = guestName(desk, removed);
-        return html`<li>
-          <span class="subject">${Name(about)}</span>
-          <span>${desk.list([desk.say(guest.name, { number: removed.number }), wordOf(age, removed.ageClass)])}</span>
-          ${isOpen(booking) && mayPost(page, stayAct) && ActButton({ page, booking, guest: removed.number, act: 'guest_restored', text: act.restore, about })}
-        </li>`;
-      })}
-    </ul>`,
-  );
 }
