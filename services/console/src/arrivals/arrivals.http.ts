@@ -101,7 +101,7 @@ function ListLinks({ tenant, filters, desk: { texts } }: ArrivalsProps) {
   const addresses = lists.map((list) => {
     return [names[list], withQuery(addressOf(routes.arrivals, { tenant }), { ...filters, list, light: '' })];
   });
-  return Views(texts.frame.pages, names[filters.list], Object.fromEntries(addresses));
+  return Views(texts.find.title, names[filters.list], Object.fromEntries(addresses));
 }
 
 function ArrivalsList(props: ArrivalsProps) {

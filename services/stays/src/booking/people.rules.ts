@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { AgeClass, Booking, Slot } from './booking.rules.ts';
 
 /** A known guest, stored encrypted. */
@@ -61,16 +60,6 @@ export function isNameOpen(person: Person | undefined): boolean {
 }
 
 export type RoomChange = { readonly guest: number; readonly from: string; readonly to: string };
-
-/** Returns the numbers of the guests whom a change concerns. A guest who only became or was the lead does not count. */
-export function changedGuests(before: Party | undefined, after: Party): readonly number[] {
-  const known = new Map(before?.booking.slots.map((slot) => [slot.number, slot]));
-  const factsOf = (party: Party | undefined, slot: Slot | undefined) =>
-    slot && party && { ...slot, isLead: false, person: personIn(party.people, slot) };
-  return after.booking.slots
-    .filter((slot) => !isDeepStrictEqual(factsOf(before, known.get(slot.number)), factsOf(after, slot)))
-    .map(({ number }) => number);
-}
 
 export function roomChanges(before: Party | undefined, { booking }: Party): readonly RoomChange[] {
   const known = new Map(before?.booking.slots.map(({ number, room }) => [number, room]));
