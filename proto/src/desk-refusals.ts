@@ -8,6 +8,8 @@ export const deskRefusals = {
   guest_has_check: 'The guest has another check. Remove the guest and name another one.',
   check_is_taken: 'The check belongs to another guest.',
   guardian_is_no_adult: 'The guardian must be an adult of the booking.',
+  guest_has_name: 'The guest already has a name.',
+  booking_has_ended: 'The stay has ended.',
   booking_cancelled: 'The booking is cancelled.',
   no_workflow: 'no workflow is set for this guest: see the party rules',
   check_of_client: 'the client created this check: issue its link by MintGuestLink',

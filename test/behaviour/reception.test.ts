@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FrontDoor, openOperator, publishWorkflow } from '@gcs/test/support/operator';
 import { type OpenStack, openStack } from '@gcs/test/support/stack';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { bookingBody } from '../contract/support/requests.ts';
-import { type Body, bookingClient, family, type Page, referenceOf } from './booking-client.ts';
+import { type Body, bookingClient, family, referenceOf } from './booking-client.ts';
 
 let stack: OpenStack;
 let door: FrontDoor;
@@ -32,91 +31,6 @@ describe('the reception', () => {
     expect(booking?.guests[1]).toMatchObject({ guardian: 1, kinship: 'mother', light: 'LIGHT_GO' });
     const { events } = await door.stays.GetBooking({ tenantId: door.tenantId, reference }, door.call);
     expect(events.map(({ kind }) => kind)).toEqual(['seen', 'declared', 'planned']);
-  });
-
-  test.each(['desk', 'client'])('gets each booking of a day exactly once, by arrival, as the %s', async (reader) => {
-    const day = '2031-03-04';
-    const propertyReference = `hotel-${randomUUID()}`;
-    const references = Array.from({ length: 40 }, (_, n) => `${propertyReference}-${n}`);
-    const stay = { ...bookingBody, propertyReference, departure: '2031-03-09T11:00' };
-    for (const [n, reference] of references.entries()) {
-      await send('PUT', `/v1/bookings/${reference}`, { ...stay, arrival: `${day}T${String(10 + (n % 10))}:00` });
-    }
-    const found: string[] = [];
-    let pageToken = '';
-    do {
-      const request = { tenantId: door.tenantId, propertyReference, day, pageSize: 7, pageToken };
-      const query = new URLSearchParams({ property: propertyReference, date: day, pageSize: '7', pageToken });
-      const page: Page =
-        reader === 'desk'
-          ? await door.stays.ListArrivals(request, door.call)
-          : (await send('GET', `/v1/arrivals?${query}`)).body;
-      found.push(...page.bookings.map(({ arrival, reference }) => `${arrival} ${reference}`));
-      pageToken = page.nextPageToken ?? '';
-    } while (pageToken !== '');
-    expect(found).toEqual(found.toSorted());
-    expect(found.map((one) => one.split(' ')[1]).toSorted()).toEqual(references.toSorted());
-  });
-
-  async function references(request: Body): Promise<string[]> {
-    const found: string[] = [];
-    let pageToken = '';
-    do {
-      const page: Page = await door.stays.ListArrivals({ ...request, tenantId: door.tenantId, pageToken }, door.call);
-      found.push(...page.bookings.map(({ reference }) => reference));
-      pageToken = page.nextPageToken ?? '';
-    } while (pageToken !== '');
-    return found;
-  }
-
-  test('lists today’s bookings, and earlier ones with guests still to come; today is each property’s date', async () => {
-    const propertyReference = `hotel-${randomUUID()}`;
-    const zones = ['Pacific/Kiritimati', 'Etc/GMT+12', 'Europe/Vienna'];
-    const stays = zones.flatMap((timeZone) => {
-      const today = Temporal.Now.plainDateISO(timeZone);
-      return [-1, 0, 1].map((days) => {
-        const arrival = `${today.add({ days })}T23:30`;
-        return { ...bookingBody, propertyReference, timeZone, arrival, departure: `${today.add({ days: 9 })}T11:00` };
-      });
-    });
-    for (const [n, stay] of stays.entries()) await send('PUT', `/v1/bookings/${propertyReference}-${n}`, stay);
-    const found = await references({ propertyReference, day: '', pageSize: 1 });
-    expect(found.toSorted()).toEqual([0, 1, 3, 4, 6, 7].map((n) => `${propertyReference}-${n}`));
-    await act(`/v1/bookings/${propertyReference}-6`, 'arrived', { guests: [1] });
-    await act(`/v1/bookings/${propertyReference}-3`, 'arrived');
-    await act(`/v1/bookings/${propertyReference}-0`, 'cancelled');
-    const viennaToday = String(Temporal.Now.plainDateISO('Europe/Vienna'));
-    const ofDay = await references({ propertyReference, day: viennaToday });
-    expect(ofDay).toContain(`${propertyReference}-6`);
-    expect(await references({ propertyReference, day: '' })).not.toContain(`${propertyReference}-0`);
-    expect(await references({ propertyReference, day: '' })).not.toContain(`${propertyReference}-3`);
-    const query = new URLSearchParams({ property: propertyReference, date: viennaToday });
-    const { body } = await send('GET', `/v1/arrivals?${query}`);
-    expect(body.bookings.map(({ arrival }) => arrival.slice(0, 10))).not.toContain(
-      String(Temporal.Now.plainDateISO('Europe/Vienna').subtract({ days: 1 })),
-    );
-  });
-
-  test('finds an open stay of any day by name, room or reference, and a closed one only on its own day', async () => {
-    const propertyReference = `hotel-${randomUUID()}`;
-    const today = Temporal.Now.plainDateISO('Europe/Vienna');
-    const stay = async (name: string, days: number) => {
-      const reference = `${propertyReference}-${name}`;
-      const guests = [{ reference: 'lead', name: `Zoë ${name}`, room: `${name}-7` }];
-      const times = { arrival: `${today.add({ days })}T23:30`, departure: `${today.add({ days: 20 })}T11:00` };
-      const body = { ...bookingBody, propertyReference, timeZone: 'Europe/Vienna', ...times, guests };
-      expect((await send('PUT', `/v1/bookings/${reference}`, body)).status).toBe(201);
-      return reference;
-    };
-    const [future, house, gone] = [await stay('future', 6), await stay('house', -3), await stay('gone', -2)];
-    await act(`/v1/bookings/${house}`, 'arrived');
-    await act(`/v1/bookings/${gone}`, 'cancelled');
-    const find = (search: string, day = '') => references({ propertyReference, day, search, pageSize: 1 });
-    expect(await find('zoe')).toEqual([house, future]);
-    expect(await find('FUTURE-7')).toEqual([future]);
-    expect(await find(house)).toEqual([house]);
-    expect(await find('zoe', String(today.subtract({ days: 2 })))).toEqual([house, gone, future]);
-    expect(await find('nobody')).toEqual([]);
   });
 
   test('adds a guest whom a later PUT without that guest does not remove; the difference stays visible', async () => {
@@ -223,5 +137,70 @@ describe('the reception', () => {
       act(path, 'arrived', { guests: [4] }),
     ]);
     expect((await send('GET', path)).body.state).toBe('ARRIVED');
+  });
+
+  const read = async (path: string) => {
+    const ref = { tenantId: door.tenantId, reference: referenceOf(path) };
+    const { booking, events } = await door.stays.GetBooking(ref, door.call);
+    const guestOf = (number: number) => booking?.guests.find((guest) => guest.number === number);
+    return { booking, events, guestOf };
+  };
+
+  test('adds a removed guest back with number and check, and the history names the guests of each act', async () => {
+    const path = await put();
+    const { booking: added } = await act(path, 'guest_added', { guest: { name: 'Gina Roth' } });
+    const gina = added?.guests.find(({ name }) => name === 'Gina Roth')?.number ?? 0;
+    await act(path, 'session_bound', { guests: [gina], text: 'cs_of_gina' });
+    const { booking: without } = await act(path, 'guest_removed', { guests: [gina] });
+    expect(without?.guests.map(({ number }) => number)).not.toContain(gina);
+    expect((await read(path)).booking?.removedGuests).toMatchObject([{ number: gina, name: 'Gina Roth' }]);
+    await act(path, 'guest_restored', { guests: [gina] });
+    await expect(act(path, 'guest_restored', { guests: [gina] })).rejects.toMatchObject({ code: 'booking_conflict' });
+    await act(path, 'guest_removed', { guests: [2] });
+    await act(path, 'arrived');
+    const { events, guestOf, booking } = await read(path);
+    expect(guestOf(gina)).toMatchObject({ name: 'Gina Roth', sessionId: 'cs_of_gina' });
+    const here = booking?.guests.map(({ number }) => number);
+    expect(events.map(({ kind, guests }) => [kind, guests])).toEqual([
+      ['arrived', here],
+      ['guest_removed', [2]],
+      ...['guest_restored', 'guest_removed', 'session_bound', 'guest_added'].map((kind) => [kind, [gina]]),
+      ['planned', []],
+    ]);
+    await act(path, 'left');
+    await expect(act(path, 'guest_restored', { guests: [2] })).rejects.toMatchObject({
+      message: 'The stay has ended.',
+    });
+  });
+
+  test('keeps the room that it chose until the source states another, and sees both rooms in the history', async () => {
+    const stay = (room: string, email: string) => ({ ...family, guests: [{ reference: 'ada', room, email }] });
+    const path = await put(stay('301', 'ada@example.com'));
+    await act(path, 'room_changed', { guests: [1], text: '306' });
+    await send('PUT', path, stay('301', 'byron@example.org'));
+    expect((await read(path)).guestOf(1)).toMatchObject({ room: '306', statedRoom: '301' });
+    await send('PUT', path, stay('410', 'byron@example.org'));
+    const { events, guestOf } = await read(path);
+    expect(guestOf(1)).toMatchObject({ room: '410', statedRoom: '' });
+    expect(events.map(({ kind, rooms }) => [kind, rooms])).toEqual([
+      ['planned', [{ guest: 1, from: '306', to: '410' }]],
+      ['planned', []],
+      ['room_changed', [{ guest: 1, from: '301', to: '306' }]],
+      ['planned', []],
+    ]);
+  });
+
+  test('enters the name of an unnamed guest, whom a search then finds; the source’s own name replaces it', async () => {
+    const path = await put({ ...family, guests: [{ reference: 'ada', name: 'Ada Byron' }, { reference: 'ben' }] });
+    const named = (guest: number, text: string) => act(path, 'guest_named', { guests: [guest], text });
+    await named(2, 'Ben Kellner');
+    await named(2, 'Ben Keller');
+    await expect(named(1, 'Eve')).rejects.toMatchObject({ message: 'The guest already has a name.' });
+    const search = { tenantId: door.tenantId, search: 'ben keller' };
+    const { bookings } = await door.stays.ListArrivals(search, door.call);
+    expect(bookings.map(({ reference }) => reference)).toEqual([referenceOf(path)]);
+    expect((await read(path)).guestOf(2)).toMatchObject({ name: 'Ben Keller', nameOffered: true });
+    await send('PUT', path, { ...family, guests: [{ reference: 'ben', name: 'Benedikt Keller' }] });
+    expect((await read(path)).guestOf(2)).toMatchObject({ name: 'Benedikt Keller', nameOffered: false });
   });
 });

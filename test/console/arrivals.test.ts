@@ -46,6 +46,7 @@ const booking = () => `${base}/stay?${new URLSearchParams({ reference })}`;
 const pages: [name: string, open: (language: string) => Promise<void>, status: number][] = [
   ['arrivals', (language) => open(`${base}/arrivals?day=${day}&lang=${language}`), 200],
   ['a day without arrivals', (language) => open(`${base}/arrivals?day=2031-03-05&lang=${language}`), 200],
+  ['the guests in the house', (language) => open(`${base}/arrivals?list=IN_HOUSE&lang=${language}`), 200],
   ['a booking', (language) => open(`${booking()}&lang=${language}`), 200],
   ['a refused act', refused, 409],
   ['no such booking', (language) => open(`${base}/stay?reference=none&lang=${language}`), 404],
@@ -212,6 +213,16 @@ test('a guest’s link has a QR code; a child without a workflow has only a note
 async function clickTo(selector: string): Promise<void> {
   await Promise.all([rita.waitForNavigation(), rita.$eval(selector, (one) => (one as HTMLElement).click())]);
 }
+
+test('one act takes the arrival of a whole group back', async () => {
+  const { stays, call, tenantId } = desk.operator;
+  const about = () => ({ requestId: randomUUID(), tenantId, reference: 'BK-group' });
+  await stays.PutBooking({ ...about(), bookingJson: JSON.stringify(bookingBody) }, call);
+  await stays.ActOnBooking({ ...about(), act: 'arrived' }, call);
+  await open(`${base}/stay?reference=BK-group&lang=en`);
+  await clickTo('#booking .confirm:has(input[value=arrival_reverted]) button');
+  expect((await stays.GetBooking(about(), call)).booking?.state).toBe('EXPECTED');
+});
 
 const look = () => document.querySelector<HTMLElement & { look(): Promise<void> }>('live-part')?.look();
 

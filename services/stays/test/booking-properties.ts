@@ -13,18 +13,21 @@ import {
   stateOf,
 } from '../src/booking/booking.rules.ts';
 import { partyWith } from '../src/booking/join.rules.ts';
-import { maxSlots } from '../src/booking/plan.rules.ts';
+import { type Party, personIn } from '../src/booking/people.rules.ts';
+import { applyPlan, maxSlots } from '../src/booking/plan.rules.ts';
 import { assess } from '../src/party/assess.rules.ts';
 import { lightOfBooking, type PartyRules, sessionStatuses, usualRules } from '../src/party/party.rules.ts';
 
-import { act, apply, at, type Event, empty, events, known, play, stored } from './booking-stories.ts';
+import { act, apply, at, type Event, empty, events, known, plan, play, stored } from './booking-stories.ts';
 import { joinProperties } from './join-properties.ts';
+import { roomProperties } from './room-properties.ts';
 import { signatureProperties } from './signature-properties.ts';
 
 /** Properties of a booking after random events from two desks, a client and a PMS. */
 export const bookingProperties: Readonly<Record<string, (runs: number) => void>> = {
   ...signatureProperties,
   ...joinProperties,
+  ...roomProperties,
 
   'keeps each check with one guest, and never uses a number again'(runs) {
     fc.assert(
@@ -90,6 +93,39 @@ export const bookingProperties: Readonly<Record<string, (runs: number) => void>>
         const [without, behind] = [differenceOf(early.booking), differenceOf(late.booking)];
         for (const ageClass of ageClasses) {
           expect(behind[ageClass]).toBeGreaterThanOrEqual(Math.min(0, without[ageClass]));
+        }
+      }),
+      { numRuns: runs },
+    );
+  },
+
+  'gives a removed guest back the same slot, and has each guest once'(runs) {
+    fc.assert(
+      fc.property(events, fc.integer({ min: 1, max: 4 }), (story, adults) => {
+        const before = play(story);
+        const removable = activeSlots(before.booking).filter((slot) => presenceOf(slot) === 'EXPECTED');
+        for (const { number, ageClass } of removable) {
+          const stated = { statedAt: '2027-01-01T00:00:00.000Z', eventId: 'bke_y', source: 'DESK' } as const;
+          const removed = applyAct(before, { kind: 'guest_removed', guest: number }, stated);
+          if (typeof removed === 'string') throw new Error(removed);
+          const put = { ...stated, eventId: 'bke_yy', source: 'API', plan: plan(adults, 1), guests: null } as const;
+          for (const later of [removed, applyPlan(removed, put, () => false)]) {
+            if (['CANCELLED', 'LEFT', 'NO_SHOW'].includes(stateOf(later.booking))) continue;
+            const after = applyAct(later, { kind: 'guest_restored', guest: number }, { ...stated, eventId: 'bke_z' });
+            if (typeof after === 'string') throw new Error(after);
+            const same = { isLead: false, removal: null };
+            const slotOf = (party: Party) => ({ ...party.booking.slots.find((one) => one.number === number), ...same });
+            expect(slotOf(after)).toEqual(slotOf(before));
+            expect(after.people).toEqual(before.people);
+            const active = activeSlots(after.booking);
+            expect(active.filter(({ isLead }) => isLead)).toHaveLength(1);
+            const references = active.flatMap((slot) => personIn(after.people, slot)?.reference ?? []);
+            expect(new Set(references).size).toBe(references.length);
+            const free = active.filter((slot) => slot.ageClass === ageClass && !slot.isTaken && slot.number !== number);
+            const isOver = differenceOf(after.booking)[ageClass] < 0;
+            const unused = free.filter((slot) => slot.looks.length + slot.signings.length === 0);
+            if (isOver) expect(unused.filter((slot) => !/ARRIVED|LEFT/.test(presenceOf(slot)))).toEqual([]);
+          }
         }
       }),
       { numRuns: runs },

@@ -2,7 +2,7 @@ import type { StayBooking__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_servi
 import { type Children, html } from '@gcs/ui/html';
 import { Confirm, type FormProps, PostForm } from '../forms/forms.ts';
 import type { PageRequest, Posting } from '../page/page-request.ts';
-import { routes, withQuery } from '../view/addresses.ts';
+import { addressOf, routes, withQuery } from '../view/addresses.ts';
 
 export const stayAct: Posting = { path: routes.stayAct, methods: ['StayService/ActOnBooking'] };
 
@@ -49,4 +49,8 @@ type TextFieldProps = { id: string; label: string; name?: string; value?: string
 
 export function TextField({ id, label, name = 'text', value = '' }: TextFieldProps) {
   return html`<label for=${id}>${label}</label><input id=${id} name=${name} value=${value} required maxlength="128" autocomplete="off" />`;
+}
+
+export function stayAddress(tenant: string, reference: string): string {
+  return withQuery(addressOf(routes.stay, { tenant }), { reference });
 }

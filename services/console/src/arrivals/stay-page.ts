@@ -10,8 +10,10 @@ import type { PageRequest, Posting } from '../page/page-request.ts';
 import { sessionAddress } from '../page/session-column.ts';
 import { routes } from '../view/addresses.ts';
 import { type Desk, wordOf } from './desk.ts';
+import { RemovedGuests } from './removed-guests.ts';
 import { Signature } from './signature.ts';
 import { ActButton, ActConfirm, EndButtons, stayAct, TextField } from './stay-forms.ts';
+import { History } from './stay-history.ts';
 import {
   guestName,
   hindranceText,
@@ -59,6 +61,7 @@ export function StayPage(props: StayProps) {
     )}
     ${booking.guests.map((guest) => Guest({ ...props, guest, mayAct }))}
     ${AddGuest(props)}
+    ${booking.removedGuests.length > 0 && RemovedGuests(props)}
     ${History(props)}
   `;
 }
@@ -73,7 +76,8 @@ function bookedText({ desk: { texts, say, list }, booking: { adults, children, i
   return list(counts.map(([name, count]) => say(wordOf(texts.booking, name), { count })));
 }
 
-function BookingActs({ desk, page, booking }: StayProps) {
+function BookingActs(props: StayProps) {
+  const { desk, page, booking } = props;
   const { state, differenceOpen, guests } = booking;
   const { act } = desk.texts;
   const shared = { page, booking, next: booking.light === 'LIGHT_GO' ? 'arrived' : 'seen' };
@@ -83,6 +87,8 @@ function BookingActs({ desk, page, booking }: StayProps) {
     ${isExpected && state !== 'CANCELLED' && Arrive({ desk, props: { ...shared, act: 'arrived', text: act.allArrived }, light: booking.light, reason: missingText(desk, booking) })}
     ${SeenTogether({ desk, page, booking })}
     ${isHere && ActConfirm({ ...shared, act: 'left', text: act.allLeft })}
+    ${isHere && RevertGroup(props, 'arrival_reverted')}
+    ${RevertGroup(props, 'departure_reverted')}
     ${booking.cancelled && ActButton({ ...shared, act: 'cancellation_reverted', text: act.uncancel })}
     ${differenceOpen && ActConfirm({ ...shared, act: 'difference_closed', text: act.explain }, TextField({ id: 'difference', label: act.why }))}
     <details class="more" hidden=${booking.cancelled || state === 'LEFT'}>
@@ -110,6 +116,27 @@ function SeenTogether({ desk, page, booking }: Omit<StayProps, 'events'>) {
     html`<p>${desk.list(unseen.map((guest) => guestName(desk, guest)))}</p>
       ${others.length > 0 && html`<p><strong>${desk.say(act.stillMissing, { names: missingNames(desk, others) })}</strong></p>`}
       <p class="help">${act.recorded}</p>`,
+  );
+}
+
+/** Reverts the latest arrival or departure of several guests at the same time. */
+function RevertGroup({ desk, page, booking }: StayProps, act: 'arrival_reverted' | 'departure_reverted') {
+  const { groupNotArrived, groupNotLeft } = desk.texts.act;
+  const [presence, time, text] =
+    act === 'arrival_reverted'
+      ? (['ARRIVED', 'arrivedAt', groupNotArrived] as const)
+      : (['LEFT', 'leftAt', groupNotLeft] as const);
+  const all = booking.guests.filter((guest) => guest.presence === presence);
+  const latest = all
+    .map((guest) => guest[time])
+    .toSorted()
+    .at(-1);
+  const group = all.filter((guest) => guest[time] === latest);
+  if (group.length < 2) return null;
+  const guest = group.map(({ number }) => number).join(',');
+  return ActConfirm(
+    { page, booking, act, guest, text },
+    html`<p>${desk.list(group.map((one) => guestName(desk, one)))}</p>`,
   );
 }
 
@@ -145,6 +172,7 @@ function Guest(props: GuestProps) {
     { title: guestName(desk, guest), id: `guest-${number}`, aside: Badge(tone, text) },
     html`
       ${guest.statedName !== '' && Notice({ tone: 'warn', title: say(words.stated, { stated: guest.statedName, name: guest.name }) })}
+      ${guest.statedRoom !== '' && Notice({ tone: 'warn', title: say(words.statedRoom, { stated: guest.statedRoom, room: guest.room }) })}
       ${Facts([
         [words.guest, list([desk.count(number), ...kind])],
         [words.room, Name(guest.room)],
@@ -211,6 +239,7 @@ function GuestActs({ desk, page, booking, guest }: GuestProps) {
         ${guest.signedAt !== '' && ActConfirm({ ...act, act: 'signature_reverted', text: words.unsign }, TextField({ id: `unsign-${number}`, label: words.unsignWhy }))}
         ${isHere && guest.linkOffered && guest.sessionId !== '' && Confirm(page, stayLink, { ...act, text: words.newLink, hidden: { reference: booking.reference, number, renew: 'true' } }, html`<p class="help">${words.voids}</p>`)}
         ${isHere && ActConfirm({ ...act, act: 'room_changed', text: words.changeRoom }, TextField({ id: `room-${number}`, label: names.room, value: guest.room }))}
+        ${guest.nameOffered && ActConfirm({ ...act, act: 'guest_named', text: words.nameGuest }, TextField({ id: `name-${number}`, label: words.addedName, value: guest.name }))}
         ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'guest_removed', text: words.remove, buttons: EndButtons(act, words.removeNow, words.keep) }, html`<p><strong>${words.removeEnds}</strong></p>`)}
       </div>
     </details>
@@ -252,24 +281,4 @@ function AddGuest({ desk, page, booking }: StayProps) {
       ${Object.entries(age).map(([value, text]) => html`<option value=${value}>${text}</option>`)}
     </select>`;
   return ActConfirm({ page, booking, act: 'guest_added', text: act.add }, field);
-}
-
-function History({ desk, booking, events }: StayProps) {
-  const { texts, say, list, count } = desk;
-  return Panel(
-    { title: texts.booking.history, id: 'history' },
-    html`<ul class="list">
-      ${events.map(({ at, kind, guests, source, by, reason }) => {
-        const whom =
-          guests.length < 2
-            ? guests.map((number) => say(texts.guest.name, { number }))
-            : [say(texts.booking.guests, { numbers: guests.map((one) => count(one)).join(', ') })];
-        return html`<li>
-          ${desk.Instant(at, booking.timeZone)} <strong>${wordOf(texts.history, kind)}</strong>
-          <span>${list([...whom, by === '' ? wordOf(texts.source, source) : by])}</span>
-          ${reason !== '' && html`<q><bdi>${reason}</bdi></q>`}
-        </li>`;
-      })}
-    </ul>`,
-  );
 }

@@ -1,4 +1,8 @@
-import type { StayBooking__Output, StayGuest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
+import type {
+  RemovedGuest__Output,
+  StayBooking__Output,
+  StayGuest__Output,
+} from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import type { Tone } from '@gcs/ui/parts';
 import { type Desk, wordOf } from './desk.ts';
 
@@ -36,7 +40,10 @@ export function isStaying({ presence }: StayGuest__Output): boolean {
   return presence === 'EXPECTED' || presence === 'ARRIVED';
 }
 
-export function guestName({ texts, say }: Desk, { name, reference, number }: StayGuest__Output): string {
+export function guestName(
+  { texts, say }: Desk,
+  { name, reference, number }: Pick<RemovedGuest__Output, 'name' | 'reference' | 'number'>,
+): string {
   if (name !== '') return name;
   return reference === '' ? say(texts.guest.name, { number }) : reference;
 }

@@ -5,6 +5,7 @@ import { setPageHeaders } from '@gcs/ui/headers';
 import { render } from '@gcs/ui/html';
 import express from 'express';
 import { arrivalsRoom } from '../arrivals/arrivals.http.ts';
+import { stayRoom } from '../arrivals/stay.http.ts';
 import { bookingsRoom } from '../bookings/booking.http.ts';
 import { caseRoom } from '../case/decide.http.ts';
 import { dayRoom } from '../day/day.http.ts';
@@ -87,6 +88,7 @@ export function createApp(deps: AppDeps): Handler {
 const rooms: readonly Room[] = [
   queueRoom,
   arrivalsRoom,
+  stayRoom,
   caseRoom,
   dayRoom,
   noticesRoom,

@@ -35,7 +35,10 @@ export function readReceptionAct(
     case 'declared':
       return { kind: act, guest: oneOf(guests), declaration: { guardian, kinship: required(text) } };
     case 'guest_removed':
+    case 'guest_restored':
       return { kind: act, guest: oneOf(guests) };
+    case 'guest_named':
+      return { kind: act, guest: oneOf(guests), name: required(text) };
     case 'room_changed':
       return { kind: act, guest: oneOf(guests), room: required(text) };
     case 'session_bound':

@@ -1,6 +1,7 @@
-import type { Light, StayBooking, StayGuest } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
-import { presenceOf, slotTag, stateOf } from '../booking/booking.rules.ts';
-import { type People, personIn } from '../booking/people.rules.ts';
+import type { Light, RemovedGuest, StayBooking, StayGuest } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
+import { presenceOf, type Slot, slotTag, stateOf } from '../booking/booking.rules.ts';
+import { isNameOpen, nameOf, type People, personIn } from '../booking/people.rules.ts';
+import { removedSlots } from '../booking/restore.rules.ts';
 import type { ListedMail } from '../mails/mail.rules.ts';
 import type { Assessed, AssessedGuest } from '../party/assess.rules.ts';
 import { isLinkOffered } from '../party/open-check.ts';
@@ -35,7 +36,13 @@ export function stayBookingOf(
     differenceReason: booking.closedDifference?.value ?? '',
     differenceOpen: isDifferenceOpen(booking),
     pmsProblem: details?.pmsProblem ?? '',
+    removedGuests: details === undefined ? [] : removedSlots(stored).map((slot) => removedGuestOf(slot, people)),
   };
+}
+
+function removedGuestOf({ number, ageClass, room }: Slot, people: People): RemovedGuest {
+  const person = personIn(people, { number }) ?? {};
+  return { number, ageClass, room, reference: person.reference ?? '', name: nameOf(person) };
 }
 
 /** Returns true if a look at the guest's document removes the obstacle to the key. */
@@ -59,9 +66,13 @@ function stayGuestOf(
   const newest = newestSigning(slot);
   const own = mails.filter(({ guest }) => guest === number);
   const sentAt = (kind: string) => own.find((mail) => mail.kind === kind)?.sentAt ?? '';
-  const { reference = '', name = '', statedName = '', email } = personIn(people, slot) ?? {};
+  const person = personIn(people, slot);
+  const { reference = '', statedName = '', email } = person ?? {};
+  const name = nameOf(person ?? {});
   return {
     ...{ number, ageClass, room, reference, name, statedName, hasEmail: email !== undefined },
+    statedRoom: slot.statedRoom ?? '',
+    nameOffered: isNameOpen(person),
     role: roleOf(slot),
     presence: presenceOf(slot),
     arrivedAt: slot.arrival?.value ?? '',

@@ -8,7 +8,7 @@ import type { CallContext } from '@gcs/kit/grpc/types';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import { deskRefusals } from '@gcs/proto/desk-refusals';
 import type { ListArrivalsRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
-import { readArrivals } from '../arrivals/read-arrivals.ts';
+import { houseLists, readArrivals, readHouse } from '../arrivals/read-arrivals.ts';
 import type { Act } from '../booking/act.rules.ts';
 import { findSlot, slotTag } from '../booking/booking.rules.ts';
 import { listEvents } from '../booking/booking-events.store.ts';
@@ -35,12 +35,16 @@ export type BookingRef = { readonly visible: Visible; readonly reference: string
 export async function readArrivalsFor(
   deps: OperatorDeps,
   visible: Visible,
-  { propertyReference, ...page }: ListArrivalsRequest__Output,
+  { propertyReference, list: name, ...page }: ListArrivalsRequest__Output,
 ): Promise<ListPage<Assessed>> {
   const { day, search } = page;
   if (search !== '') requireTexts({ search });
   if (day !== '' && !isDay(day)) throw invalidFields([{ field: 'day', message: 'must have the form 2026-12-27' }]);
-  return readArrivals(deps, narrowScope(visible, propertyReference), { ...page, withLate: true });
+  const scope = narrowScope(visible, propertyReference);
+  if (name === '') return readArrivals(deps, scope, { ...page, withLate: true });
+  const list = houseLists.find((one) => one === name);
+  if (list === undefined) throw invalidFields([{ field: 'list', message: `is ${houseLists.join(', ')}, or empty` }]);
+  return readHouse(deps, scope, { ...page, list });
 }
 
 /** Throws `not_found`, also for a booking whose property is outside the scope. */
@@ -57,7 +61,9 @@ const maxEvents = 200;
 export async function readWithHistory(deps: OperatorDeps, ref: BookingRef) {
   const assessed = await readBooking(deps, ref);
   const listed = await listEvents(deps.database, assessed.stored.id, maxEvents);
-  const events = listed.map(({ at, ...event }) => ({ ...event, guests: [...event.guests], at: at.toISOString() }));
+  const events = listed.map(({ at, ...event }) => ({
+    ...{ ...event, guests: [...event.guests], rooms: [...event.rooms], at: at.toISOString() },
+  }));
   const [mails, pmsProblem] = await Promise.all([
     listMails(deps.database, [assessed.stored.id]),
     readNoteProblem(deps.database, assessed.stored),

@@ -44,21 +44,25 @@ export async function listArrivals(
 }
 
 type OpenRow = BookingRow & { readonly departsAt: string };
-type OpenFilter = {
+export type OpenFilter = {
   /** Place of the previous page's last row. Before the first page: the earliest departure, with the id ''. */
   readonly after: { readonly departsAt: string; readonly id: string };
   /** Local time, exclusive. */
   readonly arrivesBefore: string;
-  /** False = only bookings with guests who are still expected. */
-  readonly inHouse: boolean;
+  /** Instant, exclusive. */
+  readonly departsBefore: string;
+  /** `UNSETTLED`: guests are still expected, or the light is not GO. `IN_HOUSE`: guests have arrived. */
+  readonly which: 'ALL' | 'UNSETTLED' | 'IN_HOUSE';
   readonly limit: number;
 };
 
-// The condition on the state equals the partial indexes' condition.
+// The condition on the state equals the partial indexes' condition. `announced` has the light since the latest change.
 const openAfter = `
       booking.state in ('EXPECTED', 'PARTLY_ARRIVED', 'ARRIVED')
-      and (booking.departs_at, booking.id) > ($3::timestamptz, $4) and booking.arrives_at < $5::timestamp
-      and ($6::boolean or booking.state <> 'ARRIVED')`;
+      and (booking.departs_at, booking.id) > ($3::timestamptz, $4) and booking.departs_at < $5::timestamptz
+      and booking.arrives_at < $6::timestamp
+      and case $7 when 'UNSETTLED' then booking.state <> 'ARRIVED' or booking.announced ->> 'light' is distinct from 'GO'
+                  when 'IN_HOUSE' then booking.state <> 'EXPECTED' else true end`;
 const openColumns = `${bookingColumns}, booking.departs_at::text as "departsAt"`;
 
 const openOfProperties = statement('stays_list_open_of_properties')`
@@ -68,26 +72,26 @@ const openOfProperties = statement('stays_list_open_of_properties')`
            select * from bookings booking
             where booking.tenant_id = $1 and booking.property_reference = seen.property_reference and ${openAfter}
             order by booking.departs_at, booking.id
-            limit $7
+            limit $8
            ) booking
      order by booking.departs_at, booking.id
-     limit $7`;
+     limit $8`;
 
 const openOfTenant = statement('stays_list_open')`
     select ${openColumns}
       from bookings booking
      where booking.tenant_id = $1 and $2::text[] is null and ${openAfter}
      order by booking.departs_at, booking.id
-     limit $7`;
+     limit $8`;
 
 /** Lists bookings with guests who are expected or in the house, sorted by departure. `next` is the last row's place. */
 export async function listOpen(
   connection: Connection,
   keyring: Keyring,
   { tenantId, properties }: Visible,
-  { after: { departsAt, id }, arrivesBefore, inHouse, limit }: OpenFilter,
+  { after: { departsAt, id }, arrivesBefore, departsBefore, which, limit }: OpenFilter,
 ): Promise<{ rows: StoredBooking[]; next: OpenFilter['after'] | null }> {
-  const values = [tenantId, properties, departsAt, id, arrivesBefore, inHouse, limit];
+  const values = [tenantId, properties, departsAt, id, departsBefore, arrivesBefore, which, limit];
   const found = await connection.query<OpenRow>(properties === null ? openOfTenant : openOfProperties, values);
   const last = found.length < limit ? undefined : found.at(-1);
   const next = last === undefined ? null : { departsAt: last.departsAt, id: last.id };

@@ -1,47 +1,98 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { type ListPage, type PageRequest, readPage, unknownToken } from '@gcs/kit/admin/page';
+import { activeSlots, presenceOf } from '../booking/booking.rules.ts';
 import type { StaysDeps } from '../booking/change-booking.ts';
 import { isLocalTime } from '../booking/local-time.rules.ts';
 import type { StoredBooking } from '../booking/stored.rules.ts';
 import type { Assessed } from '../party/assess.rules.ts';
 import { assessBookings } from '../party/assess-bookings.ts';
-import { type ArrivalsPlace, listArrivals, listOpen } from './arrivals.store.ts';
+import { type ArrivalsPlace, listArrivals } from './arrivals.store.ts';
+import { type Keep, scanOpen } from './scan-open.ts';
 import { foundBy } from './search.rules.ts';
 import { dayIn, daysOnEarth } from './today.rules.ts';
+
+/** Lists of the reception besides the arrivals. */
+export const houseLists = ['IN_HOUSE', 'DEPARTURES'] as const;
 
 type Asked = PageRequest & {
   /** '' means today. */
   readonly day: string;
   /** Also finds open bookings of other days; '' = no search. */
   readonly search?: string;
-  /** True if the list of today includes earlier days' bookings with guests who are still expected. */
+  /** True if the list of today includes earlier days' unsettled bookings. */
   readonly withLate?: boolean;
 };
+type HouseAsked = PageRequest & {
+  readonly list: (typeof houseLists)[number];
+  readonly day: string;
+  readonly search: string;
+};
+
+const deskSizes = { usual: 200, max: 1_000 };
 
 /** The earliest arrivals come first. Throws `invalid_argument` for another list's token. */
-export async function readArrivals(
+export function readArrivals(
   deps: StaysDeps,
   visible: Visible,
   { day, search = '', withLate = false, ...page }: Asked,
-  sizes = { usual: 200, max: 1_000 },
+  sizes = deskSizes,
 ): Promise<ListPage<Assessed>> {
   const isFound = foundBy(search);
+  return readInOrder(deps, { ...page, sizes }, async (after, limit) => {
+    const others = search === '' ? [] : await scanOpen(deps, visible, { keep: isFound });
+    const late = search === '' && withLate ? await listLate(deps, visible, day) : [];
+    const ofDay = await listDay(deps, visible, { day, after, limit, isFound });
+    return [...others, ...late, ...ofDay];
+  });
+}
+
+/** Lists bookings with guests in the house. DEPARTURES: only those who leave on the day; today, also overdue ones. */
+export function readHouse(
+  deps: StaysDeps,
+  visible: Visible,
+  { list, day, search, ...page }: HouseAsked,
+): Promise<ListPage<Assessed>> {
+  const { now } = deps.changeDeps();
+  const isFound = foundBy(search);
+  const isDue: Keep = ({ booking: { plan } }) => {
+    const leavesOn = plan.value.departure.slice(0, 10);
+    return day === '' ? leavesOn <= dayIn(plan.value.timeZone, now) : leavesOn === day;
+  };
+  const keep: Keep = (stored) => isInHouse(stored) && isFound(stored) && (list === 'IN_HOUSE' || isDue(stored));
+  const span = list === 'IN_HOUSE' ? {} : spanOf(day, daysOnEarth(now).at(-1) ?? '');
+  return readInOrder(deps, { ...page, sizes: deskSizes }, () =>
+    scanOpen(deps, visible, { ...span, which: 'IN_HOUSE', keep }),
+  );
+}
+
+function isInHouse({ booking }: StoredBooking): boolean {
+  return activeSlots(booking).some((slot) => presenceOf(slot) === 'ARRIVED');
+}
+
+/** Returns the instants of a day in every zone. For '', the span ends with the latest day on Earth. */
+function spanOf(day: string, lastDay: string): { departsFrom?: string; departsBefore: string } {
+  const after = (hours: number) => new Date(Date.parse(day || lastDay) + hours * 3_600_000).toISOString();
+  return { departsBefore: after(36), ...(day !== '' && { departsFrom: after(-14) }) };
+}
+
+type Find = (after: ArrivalsPlace | null, limit: number) => Promise<readonly StoredBooking[]>;
+
+async function readInOrder(
+  { database }: StaysDeps,
+  { sizes, ...page }: PageRequest & { sizes: typeof deskSizes },
+  findAll: Find,
+): Promise<ListPage<Assessed>> {
   const { rows, nextPageToken } = await readPage(page, ['text', 'text'], {
     async find([arrivesAt, reference], limit) {
       if (arrivesAt !== undefined && !isLocalTime(arrivesAt)) throw unknownToken();
       const after = arrivesAt === undefined || reference === undefined ? null : { arrivesAt, reference };
-      const others = search !== '' ? await listOther(deps, visible, isFound) : [];
-      const late = search === '' && withLate ? await listLate(deps, visible, day) : [];
-      const ofDay = await listDay(deps, visible, { day, after, limit, isFound });
-      return inOrder([...others, ...late, ...ofDay], after).slice(0, limit);
+      return inOrder(await findAll(after, limit), after).slice(0, limit);
     },
     placeOf: ({ booking, reference }) => [booking.plan.value.arrival, reference],
     sizes,
   });
-  return { rows: await assessBookings(deps.database, rows), nextPageToken };
+  return { rows: await assessBookings(database, rows), nextPageToken };
 }
-
-type Keep = (stored: StoredBooking) => boolean;
 
 /** Sorts bookings like {@link listArrivals}. Drops repeated bookings, and bookings up to `after`. */
 function inOrder(bookings: readonly StoredBooking[], after: ArrivalsPlace | null): StoredBooking[] {
@@ -82,7 +133,7 @@ async function listDay(
   return found;
 }
 
-/** If `day` is today in a property, lists its earlier bookings with guests who are still expected. */
+/** If `day` is today in a property, lists its earlier bookings with guests to come, or in the house without a GO. */
 async function listLate(deps: StaysDeps, visible: Visible, day: string): Promise<StoredBooking[]> {
   const { now } = deps.changeDeps();
   const days = daysOnEarth(now);
@@ -91,38 +142,5 @@ async function listLate(deps: StaysDeps, visible: Visible, day: string): Promise
     const today = dayIn(plan.value.timeZone, now);
     return plan.value.arrival.slice(0, 10) < today && (day === '' || day === today);
   };
-  return scanOpen(deps, visible, { arrivesBefore: days.at(-1) ?? '', inHouse: false, keep: isLate });
-}
-
-function listOther(deps: StaysDeps, visible: Visible, keep: Keep): Promise<StoredBooking[]> {
-  return scanOpen(deps, visible, { arrivesBefore: 'infinity', inHouse: true, keep });
-}
-
-/** Because of late check-outs, a booking stays listed for a day after the expected departure. */
-const graceMs = 86_400_000;
-const pageRows = 1_000;
-const maxScanned = 20_000;
-
-/** Reads the names of at most 20,000 open bookings, because names are encrypted. The earliest departures come first. */
-async function scanOpen(
-  { database, changeDeps }: StaysDeps,
-  visible: Visible,
-  { keep, ...filter }: { arrivesBefore: string; inHouse: boolean; keep: Keep },
-): Promise<StoredBooking[]> {
-  const { keyring, now } = changeDeps();
-  const found: StoredBooking[] = [];
-  let scanned = 0;
-  let after: { departsAt: string; id: string } | null = {
-    departsAt: new Date(now.getTime() - graceMs).toISOString(),
-    id: '',
-  };
-  while (after !== null && scanned < maxScanned) {
-    const { rows, next }: Awaited<ReturnType<typeof listOpen>> = await listOpen(database, keyring, visible, {
-      ...{ ...filter, after, limit: pageRows },
-    });
-    found.push(...rows.filter(keep));
-    scanned += rows.length;
-    after = next;
-  }
-  return found;
+  return scanOpen(deps, visible, { arrivesBefore: days.at(-1) ?? '', which: 'UNSETTLED', keep: isLate });
 }

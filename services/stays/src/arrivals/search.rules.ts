@@ -1,3 +1,4 @@
+import { nameOf } from '../booking/people.rules.ts';
 import type { StoredBooking } from '../booking/stored.rules.ts';
 
 /**
@@ -8,7 +9,7 @@ export function foundBy(asked: string): (stored: StoredBooking) => boolean {
   const wanted = plain(asked.trim());
   return ({ reference, booking, people }) => {
     const rooms = booking.slots.map(({ room }) => room);
-    const persons = Object.values(people).flatMap(({ name = '', reference: own = '' }) => [name, own]);
+    const persons = Object.values(people).flatMap((person) => [nameOf(person), person.reference ?? '']);
     return [reference, ...rooms, ...persons].some((text) => plain(text).includes(wanted));
   };
 }

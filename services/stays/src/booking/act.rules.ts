@@ -12,9 +12,11 @@ import {
   type Register,
   type Slot,
   type Stated,
+  withChosenRoom,
 } from './booking.rules.ts';
-import type { NamedGuest, Party, People } from './people.rules.ts';
+import { isNameOpen, type NamedGuest, type Party, type People, personIn } from './people.rules.ts';
 import { type Checks, maxSlots, placeGuest, withLead, withSlot } from './plan.rules.ts';
+import { restoreGuest } from './restore.rules.ts';
 
 type OfGuests = { readonly guests: readonly number[] };
 type OfGuest = { readonly guest: number };
@@ -35,15 +37,14 @@ export type Act =
   | (OfGuest & { readonly kind: 'declared'; readonly declaration: Declaration })
   | { readonly kind: 'guest_added'; readonly guest: NamedGuest }
   | (OfGuest & { readonly kind: 'guest_removed' })
+  | (OfGuest & { readonly kind: 'guest_restored' })
+  | (OfGuest & { readonly kind: 'guest_named'; readonly name: string })
   | (OfGuest & { readonly kind: 'session_bound'; readonly sessionId: string })
   | (OfGuest & { readonly kind: 'room_changed'; readonly room: string })
   | { readonly kind: 'cancelled' | 'cancellation_reverted' }
   | { readonly kind: 'difference_closed'; readonly reason: string };
 
-export type ActRefusal = Exclude<
-  DeskRefusal,
-  'booking_cancelled' | 'no_workflow' | 'check_of_client' | 'check_has_ended' | 'check_refused'
->;
+export type ActRefusal = Exclude<DeskRefusal, 'no_workflow' | 'check_of_client' | 'check_has_ended' | 'check_refused'>;
 
 /** Applies an act, or returns the reason for a refusal. Repeating the same event changes nothing. */
 export function applyAct(party: Party, act: Act, stated: Stated, checks?: Checks): Party | ActRefusal {
@@ -64,10 +65,12 @@ export function applyAct(party: Party, act: Act, stated: Stated, checks?: Checks
       const closedDifference = newer(booking.closedDifference, { ...stated, value: act.reason });
       return { people, booking: { ...booking, closedDifference } };
     }
+    case 'guest_restored':
+      return restoreGuest(party, act.guest, stated);
     default: {
       const slots = concerned(booking, act);
       if (slots === 'no_such_guest') return slots;
-      const refusal = refusalOf(booking, act, slots);
+      const refusal = refusalOf(party, act, slots);
       if (refusal !== null) return refusal;
       const free = act.kind === 'session_bound' ? withoutJoined(booking, act, stated) : booking;
       const changed = slots.reduce((before, slot) => withSlot(before, changedBy(slot, act, stated)), free);
@@ -76,7 +79,10 @@ export function applyAct(party: Party, act: Act, stated: Stated, checks?: Checks
   }
 }
 
-type SlotAct = Exclude<Act, { kind: 'guest_added' | 'cancelled' | 'cancellation_reverted' | 'difference_closed' }>;
+type SlotAct = Exclude<
+  Act,
+  { kind: 'guest_added' | 'guest_restored' | 'cancelled' | 'cancellation_reverted' | 'difference_closed' }
+>;
 
 function concerned(booking: Booking, act: SlotAct): readonly Slot[] | 'no_such_guest' {
   const numbers = 'guests' in act ? act.guests : [act.guest];
@@ -93,9 +99,12 @@ function isConcerned(slot: Slot, kind: SlotAct['kind']): boolean {
   return kind !== 'left' || presence !== 'NO_SHOW';
 }
 
-function refusalOf(booking: Booking, act: SlotAct, slots: readonly Slot[]): ActRefusal | null {
+function refusalOf({ booking, people }: Party, act: SlotAct, slots: readonly Slot[]): ActRefusal | null {
   if (act.kind === 'declared') {
     return findSlot(booking, act.declaration.guardian)?.ageClass === 'ADULT' ? null : 'guardian_is_no_adult';
+  }
+  if (act.kind === 'guest_named') {
+    return slots.every((slot) => isNameOpen(personIn(people, slot))) ? null : 'guest_has_name';
   }
   if (act.kind === 'sight_reverted') return slots.every(({ sight }) => sight?.value) ? null : 'not_seen';
   if (act.kind === 'signature_reverted') return slots.every(signatureOf) ? null : 'not_signed';
@@ -124,7 +133,13 @@ function withoutJoined(
     if (slot.sessionId !== sessionId || slot.number === guest) return slot;
     const free = { ...slot, sessionId: null, isJoined: false, isTaken: false };
     const isExtra = less[slot.ageClass] < 0 && [slot.arrival, slot.departure, slot.noShow, slot.sight].every(isNull);
-    return isExtra ? { ...free, isLead: false, removal: newer(slot.removal, { ...stated, value: true }) } : free;
+    return isExtra
+      ? {
+          ...free,
+          isLead: false,
+          removal: newer(slot.removal, { ...stated, source: booking.plan.source, value: true }),
+        }
+      : free;
   });
   return { ...booking, slots };
 }
@@ -167,10 +182,12 @@ function changedBy(slot: Slot, act: SlotAct, stated: Stated): Slot {
       return { ...slot, isTaken: true, declaration: say(slot.declaration, act.declaration) };
     case 'guest_removed':
       return { ...slot, isLead: false, removal: say(slot.removal, true) };
+    case 'guest_named':
+      return { ...slot, isTaken: true };
     case 'session_bound':
       return { ...slot, isTaken: true, isJoined: false, sessionId: act.sessionId };
     case 'room_changed':
-      return { ...slot, room: act.room };
+      return withChosenRoom(slot, act.room);
   }
 }
 
@@ -188,8 +205,11 @@ function signedBy(slot: Slot, { eventId: id, statedAt: at }: Stated, signing: Un
   return { ...slot, signings: withSigning(slot.signings, { id, at, ...signing }) };
 }
 
-/** Keeps only the document of the signature that counts. */
+/** Sets the reception's name. Keeps only the document of the signature that counts. */
 function peopleAfter(people: People, act: SlotAct, booking: Booking, { eventId }: Stated): People {
+  if (act.kind === 'guest_named') {
+    return { ...people, [act.guest]: { ...people[act.guest], name: act.name, isDeskNamed: true } };
+  }
   if (act.kind !== 'signed' && act.kind !== 'signature_reverted') return people;
   const slot = findSlot(booking, act.guest);
   const id = slot && signatureOf(slot)?.id;

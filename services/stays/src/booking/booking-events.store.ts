@@ -3,6 +3,7 @@ import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Transaction, Write } from '@gcs/kit/postgres/database';
 import { statement } from '@gcs/kit/postgres/statement';
 import type { Source } from './booking.rules.ts';
+import type { RoomChange } from './people.rules.ts';
 import type { BookingIds } from './stored.rules.ts';
 
 export type BookingEvent = {
@@ -12,6 +13,7 @@ export type BookingEvent = {
   readonly kind: string;
   /** Slot numbers; empty = the booking as a whole. */
   readonly guests: readonly number[];
+  readonly rooms: readonly RoomChange[];
   readonly source: Source;
   /** The operator's subject; '' for API, PMS and guest. */
   readonly by: string;
@@ -30,7 +32,7 @@ export function newEvent(
   { id, ...said }: Said,
   { newId, now }: { readonly newId: NewId; readonly now: Date },
 ): BookingEvent {
-  const nobody = { by: '', reason: '', keyHash: null, bodyHash: null };
+  const nobody = { rooms: [], by: '', reason: '', keyHash: null, bodyHash: null };
   return { ...nobody, id: id ?? newId('bke'), bookingId, tenantId, at: now.toISOString(), ...said };
 }
 
@@ -46,6 +48,7 @@ const columns = columnList<BookingEvent>(
   },
   {
     guests: ['text', ({ guests }) => `{${guests.join(',')}}`],
+    rooms: ['jsonb', ({ rooms }) => JSON.stringify(rooms)],
     said_by: ['text', ({ by }) => by],
     key_hash: ['bytea', ({ keyHash }) => keyHash],
     body_hash: ['bytea', ({ bodyHash }) => bodyHash],
@@ -54,7 +57,7 @@ const columns = columnList<BookingEvent>(
 
 const insertStatement = statement('stays_insert_events')`
     insert into booking_events (${columns.names})
-    select booking_id, id, tenant_id, kind, source, at, reason, guests::int[], said_by, key_hash, body_hash
+    select booking_id, id, tenant_id, kind, source, at, reason, guests::int[], rooms, said_by, key_hash, body_hash
       from ${columns.unnest('event', { first: 1 })}`;
 
 export function insertEvents(events: readonly BookingEvent[]): Write[] {
@@ -85,10 +88,10 @@ export async function findRepeated(
 }
 
 const listStatement = statement('stays_list_events')`
-    select kind, guests, source, said_by as by, reason, at
+    select kind, guests, rooms, source, said_by as by, reason, at
       from booking_events where booking_id = $1 order by id desc limit $2`;
 
-type ListedEvent = Pick<BookingEvent, 'kind' | 'guests' | 'source' | 'by' | 'reason'> & { readonly at: Date };
+type ListedEvent = Pick<BookingEvent, 'kind' | 'guests' | 'rooms' | 'source' | 'by' | 'reason'> & { readonly at: Date };
 
 /** Lists the latest events first. */
 export function listEvents(connection: Connection, bookingId: string, limit: number): Promise<ListedEvent[]> {

@@ -39,6 +39,8 @@ export type Slot = {
   readonly ageClass: AgeClass;
   readonly isLead: boolean;
   readonly room: string;
+  /** The source's last room if the desk has chosen another; '' = the source stated none. */
+  readonly statedRoom?: string;
   /** True if a person is, or was, known. */
   readonly isTaken: boolean;
   /** True if the reception added the person, so that only the reception removes the person. */
@@ -135,7 +137,7 @@ export function findSlot(booking: Pick<Booking, 'slots'>, number: number): Slot 
 /** Returns a hash of the slot without its room. */
 export function slotTag(slot: Slot): string {
   return createHash('sha256')
-    .update(JSON.stringify({ ...slot, room: '' }))
+    .update(JSON.stringify({ ...slot, room: '', statedRoom: undefined }))
     .digest('base64url')
     .slice(0, 22);
 }
@@ -149,4 +151,17 @@ export function differenceOf({ plan, slots }: Booking): Readonly<Record<AgeClass
 
 export function bookedOf({ adults, children, infants }: Persons, ageClass: AgeClass): number {
   return { ADULT: adults, CHILD: children, INFANT: infants }[ageClass];
+}
+
+/** Sets the room that the desk chose, and keeps the source's room to recognize its next change. */
+export function withChosenRoom({ statedRoom, ...slot }: Slot, room: string): Slot {
+  const stated = statedRoom ?? slot.room;
+  return { ...slot, room, ...(stated !== room && { statedRoom: stated }) };
+}
+
+/** Sets the source's room unless the source repeats the room that the desk has replaced. '' changes nothing. */
+export function withStatedRoom<S extends Pick<Slot, 'room' | 'statedRoom'>>(slot: S, stated: string): S {
+  if (stated === '' || stated === slot.statedRoom) return slot;
+  const { statedRoom: _, ...tracked } = slot;
+  return { ...tracked, room: stated } as S;
 }

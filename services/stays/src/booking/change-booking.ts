@@ -4,13 +4,21 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { NewId } from '@gcs/kit/ids';
 import { appendToJournal } from '@gcs/kit/outbox/journal';
 import type { Database, Transaction } from '@gcs/kit/postgres/database';
-import { activeSlots, type Booking, type Source, type Stated, statementOf, stateOf } from './booking.rules.ts';
+import {
+  activeSlots,
+  type Booking,
+  type Slot,
+  type Source,
+  type Stated,
+  statementOf,
+  stateOf,
+} from './booking.rules.ts';
 import { type BookingEvent, findRepeated, insertEvents, lockKey, newEvent } from './booking-events.store.ts';
 import { listSessions, takeVersions } from './booking-sessions.store.ts';
 import { lockBookings, saveBookings } from './bookings.store.ts';
 import { partyWith, toMatch } from './join.rules.ts';
 import { instantOf } from './local-time.rules.ts';
-import type { Party } from './people.rules.ts';
+import { type Party, personIn, roomChanges } from './people.rules.ts';
 import { type Stay, stayMessage, stayOf } from './stay-message.ts';
 import type { BookingKey, KnownSession, StoredBooking } from './stored.rules.ts';
 
@@ -40,8 +48,8 @@ export type StaysDeps = {
 
 export type Change = {
   readonly kind: string;
-  /** Slot numbers for the history. */
-  readonly guests: readonly number[];
+  /** Slot numbers for the history. By default, the changed guests; none for `planned`. */
+  readonly guests?: readonly number[];
   /** References of the guests that the change names. */
   readonly references?: readonly string[];
   readonly source: Source;
@@ -83,9 +91,21 @@ export async function changeBooking(
   if (known !== undefined && isSame(known, party)) return { stored: known, sessions, created: false };
   const stored = nextOf(known, key, party, { at, id: known?.id ?? deps.newId('bkg') });
   const { keyHash, bodyHash } = identity;
-  const event = newEvent(stored, { id: eventId, kind, guests, source, by, reason, keyHash, bodyHash }, deps);
+  const changed = kind === 'planned' ? [] : changedGuests(known, stored);
+  const said = { kind, guests: guests ?? changed, rooms: roomChanges(known, stored) };
+  const event = newEvent(stored, { id: eventId, ...said, source, by, reason, keyHash, bodyHash }, deps);
   await writeChanges(tx, [{ known, stored, event }], deps);
   return { stored, sessions, created: known === undefined };
+}
+
+/** Returns the numbers of the guests whom a change concerns. A guest who only became or was the lead does not count. */
+function changedGuests(before: Party | undefined, after: Party): readonly number[] {
+  const known = new Map(before?.booking.slots.map((slot) => [slot.number, slot]));
+  const factsOf = (party: Party | undefined, slot: Slot | undefined) =>
+    slot && party && { ...slot, isLead: false, person: personIn(party.people, slot) };
+  return after.booking.slots
+    .filter((slot) => !isDeepStrictEqual(factsOf(before, known.get(slot.number)), factsOf(after, slot)))
+    .map(({ number }) => number);
 }
 
 type Unmatched = {

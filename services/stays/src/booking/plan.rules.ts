@@ -11,6 +11,7 @@ import {
   type Slot,
   type Stated,
   statementOf,
+  withStatedRoom,
 } from './booking.rules.ts';
 import { mergePerson, type NamedGuest, type Party, personIn } from './people.rules.ts';
 import type { KnownSession } from './stored.rules.ts';
@@ -40,7 +41,7 @@ export function applyPlan(
   if (known !== null && newer(known.booking.plan, plan) !== plan) return known;
   const { booking, people } = known ?? emptyParty(plan);
   const named = nameGuests({ booking: { ...booking, plan }, people }, stated, isProved, checks);
-  return { people: named.people, booking: fillUp(named.booking, stated) };
+  return { people: named.people, booking: fillUp(named.booking) };
 }
 
 function emptyParty(plan: Register<Plan>): Party {
@@ -96,7 +97,7 @@ export function placeGuest(
     ) ??
     active.find((one) => !one.isTaken && one.sessionId === null && one.ageClass === ageClass) ??
     newSlot(booking, ageClass);
-  const placed = { ...slot, ageClass, isTaken: true, isLead, room: room === '' ? slot.room : room };
+  const placed = withStatedRoom({ ...slot, ageClass, isTaken: true, isLead }, room);
   const kept = isDeskAdded ? { ...placed, isDeskAdded } : placed;
   const merged = mergePerson(personIn(people, slot), person, isProved(slot));
   return { booking: withSlot(booking, kept), people: { ...people, [String(slot.number)]: merged } };
@@ -117,7 +118,7 @@ export function newSlot({ slots }: Booking, ageClass: AgeClass): Slot {
   };
 }
 
-function fillUp(booking: Booking, stated: StatedPlan): Booking {
+function fillUp(booking: Booking): Booking {
   const filled = ageClasses.reduce((before, ageClass) => {
     const wanted = bookedOf(before.plan.value.persons, ageClass);
     const own = activeSlots(before).filter((slot) => slot.ageClass === ageClass);
@@ -127,13 +128,20 @@ function fillUp(booking: Booking, stated: StatedPlan): Booking {
         before,
       );
     }
-    const surplus = own.filter((slot) => !slot.isTaken && isFree(slot)).toReversed();
-    return surplus.slice(0, own.length - wanted).reduce<Booking>((shrinking, slot) => {
-      const removal = newer(slot.removal, { ...statementOf(stated), value: true });
-      return withSlot(shrinking, { ...slot, isLead: false, removal });
-    }, before);
+    return withoutSurplus(before, ageClass);
   }, booking);
   return withLead(filled);
+}
+
+/** Removes slots without a person, but not `kept`, while the age class has more slots than booked. */
+export function withoutSurplus(booking: Booking, ageClass: AgeClass, kept?: number): Booking {
+  const own = activeSlots(booking).filter((slot) => slot.ageClass === ageClass);
+  const surplus = own.filter((slot) => !slot.isTaken && isFree(slot) && slot.number !== kept).toReversed();
+  const count = Math.max(0, own.length - bookedOf(booking.plan.value.persons, ageClass));
+  return surplus.slice(0, count).reduce<Booking>((shrinking, slot) => {
+    const removal = newer(slot.removal, { ...statementOf(booking.plan), value: true });
+    return withSlot(shrinking, { ...slot, isLead: false, removal });
+  }, booking);
 }
 
 export function provedBy(sessions: readonly { readonly sessionId: string; readonly status: string }[]) {

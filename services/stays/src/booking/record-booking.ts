@@ -22,16 +22,10 @@ export function putBooking(
   admit: Admit = () => {},
 ): Promise<Recorded> {
   const references = (guests ?? []).map(({ reference }) => reference);
-  return changeBooking(
-    tx,
-    key,
-    { ...author, kind: 'planned', guests: [], references },
-    deps,
-    ({ stored, sessions, stated }) => {
-      admit(stored);
-      return applyPlan(stored, { ...stated, plan, guests }, provedBy(sessions), checksOf(sessions));
-    },
-  );
+  return changeBooking(tx, key, { ...author, kind: 'planned', references }, deps, ({ stored, sessions, stated }) => {
+    admit(stored);
+    return applyPlan(stored, { ...stated, plan, guests }, provedBy(sessions), checksOf(sessions));
+  });
 }
 
 /** Throws `booking_not_found` and `booking_conflict`. */
@@ -43,10 +37,10 @@ export function recordAct(
   deps: ChangeDeps,
   admit: Admit = () => {},
 ): Promise<Recorded> {
-  const guests = 'guests' in act ? act.guests : 'guest' in act && typeof act.guest === 'number' ? [act.guest] : [];
+  const named = 'guest' in act && typeof act.guest === 'number' ? { guests: [act.guest] } : {};
   const references = act.kind === 'guest_added' ? [act.guest.reference] : [];
   const { reason } = { reason: '', ...act };
-  const change = { ...author, kind: act.kind, guests, references, reason };
+  const change = { ...author, kind: act.kind, ...named, references, reason };
   return changeBooking(tx, key, change, deps, ({ stored, sessions, stated }) => {
     admit(stored);
     if (stored === null) throw bookingNotFound();

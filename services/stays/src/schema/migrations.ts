@@ -37,6 +37,7 @@ export const staysMigrations: readonly Migration[] = [
     index: 'bookings_of_tenant_open',
     on: `bookings (tenant_id, departs_at, id, arrives_at) where ${isOpen}`,
   },
+  readMigration(new URL('migrations/0011_rooms_in_history.sql', import.meta.url)),
 ];
 
 export const appendOnlyTables: readonly string[] = ['party_rules'];

@@ -23,10 +23,12 @@ create table booking_events (
   key_hash bytea, -- Keyed hash of the idempotency key; a repeated key changes nothing.
   body_hash bytea,
   reason text not null default ''::text, -- Why the reception acted, in its own words; '' = no reason.
+  rooms jsonb not null default '[]'::jsonb, -- Changed rooms of known guests: guest, from, to.
   constraint booking_events_pkey PRIMARY KEY (booking_id, id),
   constraint booking_events_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint booking_events_bounds CHECK (((GREATEST(octet_length(booking_id), octet_length(id), octet_length(tenant_id), octet_length(kind), octet_length(said_by), octet_length(key_hash), octet_length(body_hash)) <= 2048) AND (pg_column_size(guests) <= 16384))),
   constraint booking_events_reason_bounds CHECK ((octet_length(reason) <= 512)) NOT VALID,
+  constraint booking_events_rooms_bounds CHECK ((pg_column_size(rooms) <= 65536)) NOT VALID,
   constraint booking_events_source_check CHECK ((source = ANY (ARRAY['API'::text, 'PMS'::text, 'DESK'::text, 'GUEST'::text])))
 );
 CREATE INDEX booking_events_by_tenant ON public.booking_events USING btree (tenant_id);

@@ -47,8 +47,10 @@ export const staysPlans: Plans<Asker> = {
     stays_next_versions: ({ session }) => [[session]],
     stays_list_arrivals: ({ tenant, day }) => [tenant, null, day, '-infinity', '', 20],
     stays_list_arrivals_of_properties: ({ tenant, property, day }) => [tenant, [property], day, '-infinity', '', 20],
-    stays_list_open: ({ tenant }) => [tenant, null, at, '', 'infinity', true, 20],
-    stays_list_open_of_properties: ({ tenant, property }) => [tenant, [property], at, '', 'infinity', false, 20],
+    stays_list_open: ({ tenant }) => [tenant, null, at, '', 'infinity', 'infinity', 'ALL', 20],
+    stays_list_open_of_properties: ({ tenant, property }) => [
+      ...[tenant, [property], at, '', 'infinity', 'infinity', 'UNSETTLED', 20],
+    ],
     stays_newest_rules: ({ tenant, property }) => [tenant, property],
     stays_insert_rules: ({ tenant, property }) => [tenant, property, 1, '{}', 'person'],
     stays_look_for_mails: () => [20],

@@ -25,13 +25,13 @@ export interface ActOnBookingRequest {
   'expectedVersion'?: (number | string | Long);
   /**
    * arrived, arrival_reverted, left, departure_reverted, no_show, no_show_reverted, seen, seen_unlike, sight_reverted,
-   * signature_reverted, declared, guest_added, guest_removed, room_changed, session_bound, cancelled,
+   * signature_reverted, declared, guest_added, guest_removed, guest_restored, guest_named, room_changed, session_bound, cancelled,
    * cancellation_reverted or difference_closed.
    */
   'act'?: (string);
   /**
    * Guest numbers; empty = every guest to whom the act applies. At least one for seen. Exactly one for seen_unlike, sight_reverted,
-   * signature_reverted, declared, guest_removed, room_changed and session_bound.
+   * signature_reverted, declared, guest_removed, guest_restored, guest_named, room_changed and session_bound.
    */
   'guests'?: (number)[];
   /**
@@ -47,7 +47,7 @@ export interface ActOnBookingRequest {
    */
   'guardian'?: (number);
   /**
-   * 1 to 128 characters. For declared, the guardian's relation to the minor. For room_changed, the room. For
+   * 1 to 128 characters. For declared, the guardian's relation to the minor. For room_changed, the room. For guest_named, the name. For
    * session_bound, the session. For difference_closed and signature_reverted, the reason. For arrived, the reason for an
    * arrival without a key, which the history keeps; may be empty.
    */
@@ -81,13 +81,13 @@ export interface ActOnBookingRequest__Output {
   'expectedVersion': (number);
   /**
    * arrived, arrival_reverted, left, departure_reverted, no_show, no_show_reverted, seen, seen_unlike, sight_reverted,
-   * signature_reverted, declared, guest_added, guest_removed, room_changed, session_bound, cancelled,
+   * signature_reverted, declared, guest_added, guest_removed, guest_restored, guest_named, room_changed, session_bound, cancelled,
    * cancellation_reverted or difference_closed.
    */
   'act': (string);
   /**
    * Guest numbers; empty = every guest to whom the act applies. At least one for seen. Exactly one for seen_unlike, sight_reverted,
-   * signature_reverted, declared, guest_removed, room_changed and session_bound.
+   * signature_reverted, declared, guest_removed, guest_restored, guest_named, room_changed and session_bound.
    */
   'guests': (number)[];
   /**
@@ -103,7 +103,7 @@ export interface ActOnBookingRequest__Output {
    */
   'guardian': (number);
   /**
-   * 1 to 128 characters. For declared, the guardian's relation to the minor. For room_changed, the room. For
+   * 1 to 128 characters. For declared, the guardian's relation to the minor. For room_changed, the room. For guest_named, the name. For
    * session_bound, the session. For difference_closed and signature_reverted, the reason. For arrived, the reason for an
    * arrival without a key, which the history keeps; may be empty.
    */
@@ -423,6 +423,11 @@ export interface ListArrivalsRequest {
    * those with the earliest departures first. Empty = no search.
    */
   'search'?: (string);
+  /**
+   * Empty = arrivals. IN_HOUSE = bookings with guests in the house, until a day after the expected departure; `day` has
+   * no effect. DEPARTURES = those of them whose expected departure is on `day`; the list of today includes overdue ones.
+   */
+  'list'?: (string);
 }
 
 /**
@@ -455,6 +460,11 @@ export interface ListArrivalsRequest__Output {
    * those with the earliest departures first. Empty = no search.
    */
   'search': (string);
+  /**
+   * Empty = arrivals. IN_HOUSE = bookings with guests in the house, until a day after the expected departure; `day` has
+   * no effect. DEPARTURES = those of them whose expected departure is on `day`; the list of today includes overdue ones.
+   */
+  'list': (string);
 }
 
 /**
@@ -648,6 +658,94 @@ export interface PutBookingResponse__Output {
 }
 
 /**
+ * A guest who was removed from the booking, and whom the act guest_restored gives back number, check and link.
+ */
+export interface RemovedGuest {
+  /**
+   * Starts at 1; never reused.
+   */
+  'number'?: (number);
+  /**
+   * ADULT, CHILD or INFANT.
+   */
+  'ageClass'?: (string);
+  /**
+   * Empty if no room was assigned.
+   */
+  'room'?: (string);
+  /**
+   * The client's identifier for the guest; empty if the guest was unknown.
+   */
+  'reference'?: (string);
+  /**
+   * Name from the client or the reception; empty if there is none, and after an erasure.
+   */
+  'name'?: (string);
+}
+
+/**
+ * A guest who was removed from the booking, and whom the act guest_restored gives back number, check and link.
+ */
+export interface RemovedGuest__Output {
+  /**
+   * Starts at 1; never reused.
+   */
+  'number': (number);
+  /**
+   * ADULT, CHILD or INFANT.
+   */
+  'ageClass': (string);
+  /**
+   * Empty if no room was assigned.
+   */
+  'room': (string);
+  /**
+   * The client's identifier for the guest; empty if the guest was unknown.
+   */
+  'reference': (string);
+  /**
+   * Name from the client or the reception; empty if there is none, and after an erasure.
+   */
+  'name': (string);
+}
+
+/**
+ * The old and new room of a guest.
+ */
+export interface RoomChange {
+  /**
+   * The guest's number.
+   */
+  'guest'?: (number);
+  /**
+   * Empty if the guest had no room.
+   */
+  'from'?: (string);
+  /**
+   * Never empty.
+   */
+  'to'?: (string);
+}
+
+/**
+ * The old and new room of a guest.
+ */
+export interface RoomChange__Output {
+  /**
+   * The guest's number.
+   */
+  'guest': (number);
+  /**
+   * Empty if the guest had no room.
+   */
+  'from': (string);
+  /**
+   * Never empty.
+   */
+  'to': (string);
+}
+
+/**
  * Replaces all rules of a property, or of the tenant.
  */
 export interface SetPartyRulesRequest {
@@ -793,6 +891,10 @@ export interface StayBooking {
    * True if the booking is cancelled, even while `state` says that guests are in the house.
    */
   'cancelled'?: (boolean);
+  /**
+   * Removed guests who can be restored while guests are expected or in the house; empty in lists.
+   */
+  'removedGuests'?: (RemovedGuest)[];
 }
 
 /**
@@ -869,6 +971,10 @@ export interface StayBooking__Output {
    * True if the booking is cancelled, even while `state` says that guests are in the house.
    */
   'cancelled': (boolean);
+  /**
+   * Removed guests who can be restored while guests are expected or in the house; empty in lists.
+   */
+  'removedGuests': (RemovedGuest__Output)[];
 }
 
 /**
@@ -899,6 +1005,10 @@ export interface StayEvent {
    * Reason of the reception, such as for an arrival without a key; empty without one.
    */
   'reason'?: (string);
+  /**
+   * Changed rooms of guests.
+   */
+  'rooms'?: (RoomChange)[];
 }
 
 /**
@@ -929,6 +1039,10 @@ export interface StayEvent__Output {
    * Reason of the reception, such as for an arrival without a key; empty without one.
    */
   'reason': (string);
+  /**
+   * Changed rooms of guests.
+   */
+  'rooms': (RoomChange__Output)[];
 }
 
 /**
@@ -956,7 +1070,8 @@ export interface StayGuest {
    */
   'reference'?: (string);
   /**
-   * Name from the client or the reception; empty if there is none, and after an erasure.
+   * Name from the client or the reception, or else the guest's typed signature; empty if there is none, and after an
+   * erasure.
    */
   'name'?: (string);
   /**
@@ -1062,6 +1177,14 @@ export interface StayGuest {
    * Changes with the guest's data, but not with the room. Pass it as expected_guest.
    */
   'tag'?: (string);
+  /**
+   * The room in the latest booking data if the reception has chosen another room; otherwise empty.
+   */
+  'statedRoom'?: (string);
+  /**
+   * True if the act guest_named can set `name`, because the client has stated none.
+   */
+  'nameOffered'?: (boolean);
 }
 
 /**
@@ -1089,7 +1212,8 @@ export interface StayGuest__Output {
    */
   'reference': (string);
   /**
-   * Name from the client or the reception; empty if there is none, and after an erasure.
+   * Name from the client or the reception, or else the guest's typed signature; empty if there is none, and after an
+   * erasure.
    */
   'name': (string);
   /**
@@ -1195,6 +1319,14 @@ export interface StayGuest__Output {
    * Changes with the guest's data, but not with the room. Pass it as expected_guest.
    */
   'tag': (string);
+  /**
+   * The room in the latest booking data if the reception has chosen another room; otherwise empty.
+   */
+  'statedRoom': (string);
+  /**
+   * True if the act guest_named can set `name`, because the client has stated none.
+   */
+  'nameOffered': (boolean);
 }
 
 export interface StayServiceDefinition extends grpc.ServiceDefinition {

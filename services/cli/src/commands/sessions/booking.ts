@@ -28,13 +28,17 @@ function bookingArrivals(cli: Cli) {
     .argument('[day]', "expected day of arrival, such as 2026-12-27; default: today in each property's zone")
     .option('--property <reference>', 'only this property')
     .option('--search <text>', 'part of a name, room or reference; also finds open stays of other days')
+    .option('--list <name>', 'IN_HOUSE for guests in the house, DEPARTURES for those who leave on the day', '')
     .option(...limitedTo(1_000))
     .action(
       list(cli, ['StayService', 'ListArrivals', 'bookings'], {
-        ask: (day = '', { property: propertyReference = '', search = '' }) => ({ day, propertyReference, search }),
+        ask: (day = '', { property: propertyReference = '', search = '', list: name }) => ({
+          ...{ day, propertyReference, search, list: name },
+        }),
         item: bookingOf,
         columns: ['reference', 'arrival', 'state', 'light', 'propertyReference', 'version'],
-        none: (day = `today, ${cli.terminal.now().toISOString().slice(0, 10)} in UTC`) => `no booking arrives ${day}`,
+        none: (day = `today, ${cli.terminal.now().toISOString().slice(0, 10)} in UTC`, { list: name }) =>
+          name === '' ? `no booking arrives ${day}` : 'no booking',
       }),
     );
 }
@@ -70,12 +74,13 @@ function showChanged(cli: Cli, { booking: changed }: { booking: StayBooking__Out
   if (changed === null) return changed;
   const shown = bookingOf(changed);
   if (cli.settings().json) return shown;
-  const { guests, ...booking } = shown;
+  const { guests, removedGuests, ...booking } = shown;
   cli.show(booking);
   cli.list(guests, [
     ...(['number', 'name:12', 'role', 'ageClass', 'presence', 'light', 'hindrance'] as const),
     ...(['sessionStatus', 'room:6', 'guardian', 'signedAt:16'] as const),
   ]);
+  if (removedGuests.length > 0) cli.list(removedGuests, ['number', 'name:12', 'ageClass', 'room:6']);
   return undefined;
 }
 
@@ -104,7 +109,8 @@ function bookingPut(cli: Cli) {
 const acts = [
   ...(['arrived', 'arrival_reverted', 'left', 'departure_reverted', 'no_show', 'no_show_reverted'] as const),
   ...(['seen', 'seen_unlike', 'sight_reverted', 'signature_reverted'] as const),
-  ...(['declared', 'guest_added', 'guest_removed', 'room_changed', 'session_bound', 'cancelled'] as const),
+  ...(['declared', 'guest_added', 'guest_removed', 'guest_restored', 'guest_named'] as const),
+  ...(['room_changed', 'session_bound', 'cancelled'] as const),
   ...(['cancellation_reverted', 'difference_closed'] as const),
 ];
 
@@ -117,7 +123,7 @@ function bookingAct(cli: Cli) {
     .addArgument(new Argument('<act>', 'the act').choices(acts))
     .option('--guest <number...>', 'numbers of the guests; default: every guest to whom the act applies', severalTexts)
     .option('--at <time>', 'time of an arrival or departure; default: now', time)
-    .option('--text <text>', 'relation, room, session or reason')
+    .option('--text <text>', 'relation, name, room, session or reason')
     .option('--guardian <number>', 'number of the adult who is responsible for the minor', integer(1, 100_000))
     .option('--name <name>', 'name of an added guest')
     .option('--age <class>', 'age of an added guest: ADULT, CHILD or INFANT')

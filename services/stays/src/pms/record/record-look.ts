@@ -76,7 +76,7 @@ async function settle(
   if (!isSame) {
     const last = changes.at(-1);
     const kind = last === undefined ? 'planned' : last.at === null ? reverts[last.kind] : last.kind;
-    const change = { kind, guests: [], source: 'PMS', by: '', statedAt, key: null } as const;
+    const change = { kind, source: 'PMS', by: '', statedAt, key: null } as const;
     await changeBooking(tx, key, change, deps, ({ stored, sessions, stated: { statedAt: _, ...author } }) => {
       const party = applyLook(stored, look, author, provedBy(sessions));
       if (party === null) throw new Error('a booking was removed during a look-up');
