@@ -31,7 +31,7 @@ test('a stall ends when the handler gets the records, even if their offset canno
   expect(stalls.stalledMs()).toBe(0);
 });
 
-test('a stall is measured anew after the brokers have not answered', () => {
+test('a stall begins again when silent brokers answer', () => {
   const { stalls, answerAfter } = waitingRecord();
   stalls.answered(topic, null);
   answerAfter(10_000);
