@@ -129,7 +129,10 @@ test('the lead of a family of four shares one link and answers for the children;
     const say = () => send(origin + declare.action, declare.body({ kinship: 'parent' }));
     expect((await Promise.all([say(), say()])).map(({ status }) => status)).toEqual([303, 303]);
   }
-  expect((await listed(lead)).slice(1)).toEqual(['Guest 3 Done Timofey · Child', 'Guest 4 Done Evelina · Baby']);
+  expect((await listed(lead)).slice(1)).toEqual([
+    'Guest 3 Done Timofey · Child Recorded: you answer for Timofey.',
+    'Guest 4 Done Evelina · Baby Recorded: you answer for Evelina.',
+  ]);
   const { booking, events } = await door.stays.GetBooking({ tenantId: door.tenantId, reference }, door.call);
   expect(booking?.guests.slice(2)).toMatchObject([
     { guardian: 1, kinship: 'parent', hindrance: '', light: 'LIGHT_GO' },
