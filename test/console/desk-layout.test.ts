@@ -113,7 +113,7 @@ test('emphasizes the next act of a guest, and keeps rare acts under one disclosu
   expect(await next()).toEqual(['I have seen guest and document', 'I have seen guest and document']);
   const rare = '#guest-1 details.more input[name=act]';
   expect(await rita.$$eval(rare, (all) => all.map((one) => one.getAttribute('value')))).toEqual([
-    ...['no_show', 'seen_unlike', 'room_changed', 'guest_removed'],
+    ...['no_show', 'seen_unlike', 'room_changed', 'guest_named', 'guest_removed'],
   ]);
   await act('seen', 1);
   await act('arrived', 1);

@@ -70,7 +70,7 @@ describe.each([
 });
 
 test('the link for a guest that `npm start` prints opens the guest’s page', async () => {
-  const [, guestctl = ''] = /^Be a guest: +npx (guestctl .*)$/m.exec(hotel.stack.output()) ?? [];
+  const [, guestctl = ''] = /^Be a guest: .*npx (guestctl .*)$/m.exec(hotel.stack.output()) ?? [];
   const { code, stdout, stderr } = await runGuestctl(guestctl.split(' ').slice(1), {
     environment: { GCS_DATA_DIR: hotel.stack.directory },
   });

@@ -26,18 +26,27 @@ function expectNothingWrong(name: string, { figures, wrong }: Outcome) {
 const all = (served: readonly Served[], casesOf: (one: Served) => Iterable<HttpCase>) =>
   served.flatMap((one) => [...casesOf(one)]);
 
-/** Routes that answer 404 without a hand-over. */
-const withoutAPlace = new Set(['GET /return/:token']);
+/** Routes that answer a missing object like a missing route. */
+const withoutAnObject = new Set(['GET /logo/:digest']);
 
 test('each route exists at its listener', async () => {
   const addresses = addressesOf(its.stack);
-  const unknown: string[] = [];
-  for (const { listener, route, request } of await servedRequests(its.stack)) {
-    if (listener === 'issuer') continue;
-    const { status } = await sendHttp(addresses.get(listener) ?? '', request);
-    if (status === 404 && !route.endsWith(nowhere) && !withoutAPlace.has(route)) unknown.push(`${listener} ${route}`);
+  const refusals = new Map<string, string>();
+  const missing: string[] = [];
+  // The first requests have no route. A route answers a missing object with another text.
+  const served = (await servedRequests(its.stack)).filter(({ listener }) => listener !== 'issuer');
+  const isNowhere = ({ route }: Served) => route.endsWith(nowhere);
+  for (const { listener, route, request } of served.toSorted(
+    (one, two) => Number(isNowhere(two)) - Number(isNowhere(one)),
+  )) {
+    const { status, text } = await sendHttp(addresses.get(listener) ?? '', request);
+    const refusal = `${status} ${/"code":"\w+"|There is no such page/.exec(text)?.[0] ?? text}`;
+    if (withoutAnObject.has(route)) continue;
+    if (route.endsWith(nowhere)) refusals.set(listener, refusal);
+    else if (status === 404 && refusals.get(listener) === refusal) missing.push(`${listener} ${route}`);
   }
-  expect(unknown).toEqual([]);
+  for (const name of ['public', 'guest', 'console']) expect(refusals.get(name)).toMatch(/^404 /);
+  expect(missing).toEqual([]);
 });
 
 test('the service answers hostile values of every header, on the routes that read the most headers and on all others', async () => {

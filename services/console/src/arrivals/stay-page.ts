@@ -145,7 +145,7 @@ function GuestActs({ desk, page, booking, guest }: GuestProps) {
         ${guest.signedAt !== '' && ActConfirm({ ...act, act: 'signature_reverted', text: words.unsign }, TextField({ id: `unsign-${number}`, label: words.unsignWhy }))}
         ${isHere && guest.linkOffered && guest.sessionId !== '' && Confirm(page, stayLink, { ...act, text: words.newLink, hidden: { reference: booking.reference, number, renew: 'true' } }, html`<p class="help">${words.voids}</p>`)}
         ${isHere && ActConfirm({ ...act, act: 'room_changed', text: words.changeRoom }, TextField({ id: `room-${number}`, label: names.room, value: guest.room }))}
-        ${guest.nameOffered && ActConfirm({ ...act, act: 'guest_named', text: words.nameGuest }, TextField({ id: `name-${number}`, label: words.addedName, value: guest.name }))}
+        ${isHere && guest.nameOffered && ActConfirm({ ...act, act: 'guest_named', text: words.nameGuest }, TextField({ id: `name-${number}`, label: words.addedName, value: guest.name }))}
         ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'guest_removed', text: words.remove, buttons: EndButtons(act, words.removeNow, words.keep) }, html`<p><strong>${words.removeEnds}</strong></p>`)}
       </div>
     </details>
