@@ -12,14 +12,27 @@ export const setConnection: Acting = {
   needsFresh: true,
   done: 'Saved',
   act: async ({ admin }, page, { requestId, tenantId, call }) => {
-    const text = (name: string) => page.field(name).trim();
-    const propertyReference = text('property');
+    const propertyReference = page.field('property').trim();
     const request = {
-      ...{ requestId, tenantId, propertyReference, kind: text('kind'), timeZone: text('time-zone') },
-      ...{ pmsProperty: text('pms-property'), pmsService: text('pms-service'), baseUrl: text('base-url') },
-      ...{ client: text('client'), secret: text('secret'), referencePrefix: text('prefix') },
+      ...{
+        requestId,
+        tenantId,
+        propertyReference,
+        kind: page.field('kind').trim(),
+        timeZone: page.field('time-zone').trim(),
+      },
+      ...{
+        pmsProperty: page.field('pms-property').trim(),
+        pmsService: page.field('pms-service').trim(),
+        baseUrl: page.field('base-url').trim(),
+      },
+      ...{
+        client: page.field('client').trim(),
+        secret: page.field('secret').trim(),
+        referencePrefix: page.field('prefix').trim(),
+      },
       infantsBelow: wholeNumberOf(page, 'infants-below'),
-      ...{ noWriteBack: text('write-back') === '', renewWebhook: text('renew') !== '' },
+      ...{ noWriteBack: page.field('write-back').trim() === '', renewWebhook: page.field('renew').trim() !== '' },
     };
     const { connection } = await admin.pms.SetPmsConnection(request, call);
     const secret = connection?.webhookUrl ?? '';

@@ -70,9 +70,12 @@ const arrivalsParameters = ['property', 'date', 'pageSize', 'pageToken'] as cons
 
 function arrivalsAsked(exchange: Exchange) {
   const query = new URLSearchParams(rawQueryOf(exchange));
-  const textOf = (name: (typeof arrivalsParameters)[number]) => query.get(name) ?? '';
-  const pageSize = Number(query.get('pageSize') ?? defaultPageSize);
-  return { propertyReference: textOf('property'), day: textOf('date'), pageSize, pageToken: textOf('pageToken') };
+  return {
+    propertyReference: query.get('property') ?? '',
+    day: query.get('date') ?? '',
+    pageSize: Number(query.get('pageSize') ?? defaultPageSize),
+    pageToken: query.get('pageToken') ?? '',
+  };
 }
 
 function problemsOfArrivals(read: URLSearchParams): FieldError[] {
