@@ -56,7 +56,11 @@ export const staysPlans: Plans<Asker> = {
     stays_look_for_mails: () => [20],
     stays_list_mails: ({ id }) => [[id]],
     stays_look_later: ({ id }) => [[id], [at]],
-    stays_take_mails: () => [20],
+    stays_take_mails: () => ({
+      values: [20],
+      pages: 560,
+      because: 'it finds the booking of each mail; each update writes to four indexes',
+    }),
     stays_drop_mail: ({ id }) => [id, 1, 'INVITATION'],
     stays_settle_mail: ({ id }) => [id, 1, 'INVITATION', '', false],
     stays_look_again: ({ id }) => [[id]],
