@@ -24,16 +24,16 @@ function misspelt(path: string): string[] {
   return letters.map((index) => path.slice(0, index) + path.slice(index + 1));
 }
 
-describe.each(operations)('a wrong address of $method $path', ({ method, path }) => {
+describe.each(operations)('the answer to a wrong address of $method $path', ({ method, path }) => {
   const meant = `There is no such path. Did you mean ${method} ${path}?`;
   const filled = (text: string) => text.replace(/\{\w+\}/, 'BK-10482');
 
-  test('is answered with the right one if it ends with a slash or lacks a letter', async () => {
+  test('names the right path after a trailing slash or a missing letter', async () => {
     for (const wrong of [`${path}/`, ...misspelt(path)])
       expect({ wrong, message: await messageAt(method, filled(wrong)) }).toEqual({ wrong, message: meant });
   });
 
-  test('is answered with the right one if the version is missing, doubled or another', async () => {
+  test('names the right path after a missing, doubled or different version', async () => {
     const [, rest] = /^\/v1(.+)/.exec(path) ?? [];
     for (const wrong of rest === undefined ? [] : [rest, `/v1${path}`, `/v2${rest}`])
       expect({ wrong, message: await messageAt(method, filled(wrong)) }).toEqual({ wrong, message: meant });

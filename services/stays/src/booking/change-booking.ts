@@ -98,7 +98,7 @@ export async function changeBooking(
   return { stored, sessions, created: known === undefined };
 }
 
-/** Returns the numbers of the guests whom a change concerns. A guest who only became or was the lead does not count. */
+/** Returns the numbers of the changed guests. A change of the lead alone does not count. */
 function changedGuests(before: Party | undefined, after: Party): readonly number[] {
   const known = new Map(before?.booking.slots.map((slot) => [slot.number, slot]));
   const factsOf = (party: Party | undefined, slot: Slot | undefined) =>

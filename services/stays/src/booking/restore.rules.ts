@@ -3,8 +3,8 @@ import { type Party, personIn } from './people.rules.ts';
 import { maxSlots, withLead, withoutSurplus, withSlot } from './plan.rules.ts';
 
 /**
- * Lists removed guests who can come back: those whom the reception removed, and known ones. Omits guests whom the source
- * has listed again.
+ * Lists removed guests that can be added back. The reception removed them, or they have a person or a check. Omits guests
+ * that the source has listed again.
  */
 export function removedSlots({ booking, people }: Party): readonly Slot[] {
   const references = new Set(activeSlots(booking).flatMap((slot) => personIn(people, slot)?.reference ?? []));
