@@ -110,14 +110,22 @@ const meanings: readonly (readonly [RegExp, string])[] = [
     'the server requires a client certificate from its CA: `--admin-cert` and `--admin-key`, or those of the provider port',
   ],
   [
-    /ECONNRESET|Failed to connect|socket hang ?up|Connection dropped|Protocol error/i,
+    /ECONNRESET|EPIPE|Failed to connect|(Socket|Connection) closed|socket hang ?up|Connection dropped|Protocol error/i,
     'the server closed the connection: perhaps its port uses TLS and the context does not, or it refuses the client ' +
       'certificate; see --admin-ca, --admin-cert and the like of `guestctl context add`',
   ],
 ];
 
 export function tlsHintOf(cause: unknown): string | undefined {
-  if (!(cause instanceof Error) || !('details' in cause)) return undefined;
-  const details = String(cause.details);
+  const details = detailsOf(cause);
   return meanings.find(([pattern]) => pattern.test(details))?.[1];
+}
+
+/** Returns the reason that grpc-js gives for a missing connection, such as `connect ECONNREFUSED 127.0.0.1:9000`. */
+export function connectionErrorOf(cause: unknown): string | undefined {
+  return /Last error: (?:Error: )?(.+?)(?: \([^()]*\))?\. Resolution note/.exec(detailsOf(cause))?.[1];
+}
+
+function detailsOf(cause: unknown): string {
+  return cause instanceof Error && 'details' in cause ? String(cause.details) : '';
 }

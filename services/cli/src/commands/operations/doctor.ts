@@ -6,7 +6,7 @@ import { shell } from '@gcs/kit/shell';
 import { StartError } from '@gcs/kit/start-error';
 import type { Cli } from '../../command-line/cli.ts';
 import { command } from '../../command-line/command.ts';
-import { exitCodes, tlsHintOf } from '../../command-line/failure.ts';
+import { connectionErrorOf, exitCodes, tlsHintOf } from '../../command-line/failure.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 import { isOverdue, waitingText } from '../evidence/audit.ts';
 import { checkHealth, checkPublicApi } from './check-http.ts';
@@ -84,7 +84,8 @@ function judge(error: unknown, context: string, address: string, token: string):
 }
 
 function judgeFailure(failure: ServiceError, address: string): Suspicion {
-  const found = `${address}: ${failure.publicMessage}`;
+  const reason = isLostCall(failure) ? connectionErrorOf(failure.cause) : undefined;
+  const found = `${address}: ${failure.publicMessage}${reason === undefined ? '' : ` (${reason})`}`;
   if (isLostCall(failure)) {
     const remedy =
       'start the gateway, correct the address in the context, or open a connection to it (port-forward, VPN)';
