@@ -6,8 +6,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { assets } from '../../services/console/src/view/layout.ts';
 import { bookingBody } from '../contract/support/requests.ts';
 
-// Measures the list of arrivals on the evening of a large hotel (docs/stays.md#reception).
-
 const bookings = 400;
 const views = 100;
 const maxMs = 1_000;

@@ -11,8 +11,6 @@ import { whyNoPython } from '@gcs/test/support/tools/python';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-// Runs the scripts of "A new major version of PostgreSQL" in deploy/README.md.
-
 const page = readFileSync(resolve(import.meta.dirname, '../../deploy/README.md'), 'utf8');
 const section = page.slice(page.indexOf('\n### A new major version'), page.indexOf('\n## Backup and restore'));
 const settings = /```ini\n(.*?)```/s.exec(section)?.[1]?.trim().split('\n') ?? [];

@@ -12,8 +12,6 @@ import { compactVerify, importJWK } from 'jose';
 import { startGuestctl } from '../../services/cli/test/run-guestctl.ts';
 import { builtInAdapters } from '../../services/providers/src/accounts/adapters.ts';
 
-// A robot plays the stories of `guestctl provider certify` at each simulated vendor, in place of a person.
-
 let stack: AllInOne;
 let operator: FrontDoor;
 let keyFile: string;

@@ -16,8 +16,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { bookingBody } from '../contract/support/requests.ts';
 
-// Runs the shell line of the section "One database set back" of deploy/README.md.
-
 const root = resolve(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'deploy/README.md'), 'utf8');
 const section = page.slice(page.indexOf('\n### One database set back\n'), page.indexOf('\n### Losses and recovery'));

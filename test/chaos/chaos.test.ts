@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => removeDirectory(directory));
 
-// Runs the program of `npm run chaos`, so a failing seed can be repeated with that command.
 test.each(Object.entries(runs))(
   'keeps every promise in %s',
   (name, run) => {

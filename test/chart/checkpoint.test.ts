@@ -3,8 +3,6 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { ofKind, podMetadataOf, podSpecOf } from './manifests.ts';
 import { type Manifest, manifestsOf, render, template } from './render.ts';
 
-// Tests the chart with the log's checkpoint on a volume and in an object store (docs/evidence.md#checkpoint-store).
-
 const component = 'app.kubernetes.io/component';
 const inObject = ['--set', 'evidence.checkpoint.store=s3,evidence.checkpoint.s3.bucket=logs'];
 let [onVolume, inBucket]: Manifest[][] = [[], []];

@@ -10,8 +10,6 @@ import { compileGoClient, compileJavaClient } from './own-packages.ts';
 import { installPythonClient } from './python-package.ts';
 import * as frames from './receiver-frames.ts';
 
-// Runs `guestctl webhook certify` on every published receiver sample, inside a minimal program.
-
 const root = resolve(import.meta.dirname, '../..');
 const clients = join(root, 'proto/clients');
 const folder = mkdtempSync(join(tmpdir(), 'gcs-receivers-'));

@@ -6,8 +6,6 @@ import manifest from '../../services/cli/package.json' with { type: 'json' };
 import { type Container, openContainer } from './images/standalone-image.ts';
 import { repository, run } from './run.ts';
 
-// Tests the images that people run (deploy/README.md#the-command-line). cluster.test.ts runs the images of services.
-
 const minute = 60_000;
 
 let container: Container;

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
 
-// After an erasure, no page shows the erased data. This includes the pages of the guest's other cases.
-
 const canary = `canary${randomUUID().slice(0, 8)}`;
 const daySeconds = 86_400;
 

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
 
-// Tests that a decision applies to exactly the evidence on the screen.
-
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();

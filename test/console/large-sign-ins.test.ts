@@ -5,8 +5,6 @@ import { startConsoleUnderTest } from '../../services/console/test/console-under
 import { openBrowser } from './desk.ts';
 import { see } from './walking.ts';
 
-// The test needs a real browser, because the browser limits the size of cookies.
-
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();

@@ -80,7 +80,6 @@ test('the chat announces a proposal to a colleague, with a link and no guest dat
   expect(text).toContain('1 to approve');
   expect(text).toContain(`<${desk.caseUrl(id)}|Document at hotel-notice, due`);
   expect(text).not.toMatch(/BK-notice|@example/);
-  // The author of a proposal gets no notice about it.
   expect(mailbox.mails).toHaveLength(1);
   await ben.goto(desk.caseUrl(id));
   expect(await textOf(ben)).toContain('BK-notice');

@@ -4,9 +4,6 @@ import { playApaleo } from '../pms/apaleo.ts';
 import type { PlayedPms } from '../pms/played-pms.ts';
 import { type Integrator, openIntegrator } from './integrator.ts';
 
-// Plays docs/tutorials/pms.md with a simulated PMS. A connection is created, checked and ended, by the page and by
-// guestctl.
-
 let its: Integrator;
 let played: PlayedPms;
 beforeAll(async () => {

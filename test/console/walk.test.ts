@@ -10,8 +10,6 @@ import { messagesFor } from '../../services/gateway/src/guest/messages/messages.
 import { type Desk, openDesk } from './desk.ts';
 import { press, see, send } from './walking.ts';
 
-// A guest, two reviewers and a compliance officer use pages in which people had found defects. Axe finds nothing.
-
 const guest = { reference: randomUUID(), email: 'eve.walker@example.com' };
 const hotel = { displayName: 'Grand Hotel Aurora', phone: '+43 1 234 56', timeZone: 'Europe/Vienna' };
 const judged = {

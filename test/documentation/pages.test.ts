@@ -8,8 +8,6 @@ import type { Browser, Page } from 'puppeteer-core';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../services/gateway/test/gateway-under-test.ts';
 import { openBrowser } from '../console/desk.ts';
 
-// Shows the public pages in a browser. axe finds nothing, each page fits the screen, and the search works by keyboard.
-
 let gateway: GatewayUnderTest;
 let browser: Browser;
 let page: Page;
@@ -62,7 +60,6 @@ describe.each([1_280, 320])('the search at %i px', (width) => {
     await page.waitForFunction(() => document.querySelectorAll('.search li').length === 3);
     expect(await page.$eval('.search input', (box) => box.getAttribute('aria-expanded'))).toBe('true');
     expect(await active()).toBeUndefined();
-    // The fourth step leads from the last result to the first.
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
     expect(await active()).toMatch(/^document_expired$/i);
     expect(await findingsOf(page)).toEqual([]);
@@ -164,7 +161,6 @@ test('a language chosen by keyboard applies to every sample and to the next page
   await page.focus('.tabs input');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  // Signature checks and hand-over keys have only one sample, a command.
   expect(await shownPanels()).toEqual([2, 2, 2, 0, 0]);
   await open('/docs/webhooks');
   expect(await shownPanels()).toEqual([1]);
@@ -195,6 +191,5 @@ test('the search field opens the list of all entries without a script', async ()
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
   await page.setJavaScriptEnabled(true);
   expect(await page.content()).toContain('href="sandbox.html#liveness_failed"');
-  // A page without a table of contents has a wider text column.
   expect(await page.$eval('main', (main) => main.clientWidth)).toBeGreaterThan(1_000);
 });

@@ -12,8 +12,6 @@ import { refusals } from './refusals/refusals.ts';
 import { kindsIn } from './refusals/refused-kinds.ts';
 import { type Site, startSite } from './refusals/site.ts';
 
-// Makes the PostgreSQL of each service refuse work under load, in each way that `refusals` lists.
-
 /** Duration of a refusal, long enough for alerts whose times are divided by sixty. */
 const lastsMs = 8_000;
 const lookEveryMs = 500;

@@ -17,7 +17,6 @@ export type House = { credentials: Credentials; operator: FrontDoor; nowMs(): nu
 
 type Token = Omit<Parameters<FrontDoor['tokens']['IssueToken']>[0], 'requestId' | 'tenantId' | 'client'>;
 
-/** Issues a token to a new client and returns its secret. */
 export async function issueToken({ tokens, tenantId, call }: FrontDoor, token: Token): Promise<string> {
   const client = randomUUID();
   const { secret } = await patiently(() =>

@@ -69,7 +69,6 @@ describe('an attacker who guesses links', () => {
     // These requests are fewer than the limit of the address, so the limit for guesses refuses them.
     expect(statuses.slice(0, perAddress.burst - 5).filter((status) => status === 404).length).toBeLessThan(30);
     expect(statuses.filter((status) => status === 404).length).toBeLessThan(100);
-    // A guest with the same address can still open the page.
     expect((await door.send(`/g/${token}`)).status).toBe(200);
     await waitFor(async () => (await door.send(`/g/${token}`, { address })).status === 200);
   });

@@ -10,8 +10,6 @@ import { addressOf } from '../../services/console/src/view/addresses.ts';
 import { rpcsOf } from '../contract/support/rpc-requests.ts';
 import { useUnharmedService } from './unharmed-service.ts';
 
-// Uploads hostile logos in every way that the product offers. Guests may get only a clean picture.
-
 const service = useUnharmedService();
 const reference = 'hotel-aurora';
 const guestctl = resolve(import.meta.dirname, '../../services/cli/src/main.ts');

@@ -6,7 +6,6 @@ import { schemathesisPython, whyNoPython } from '@gcs/test/support/tools/python'
 import { expect, test } from '@jest/globals';
 import { useUnharmedService } from './unharmed-service.ts';
 
-// Without Python, the test fails in CI and is skipped elsewhere.
 const missing = processEnvironment()['CI'] === 'true' ? undefined : whyNoPython();
 if (missing !== undefined) console.warn(`Schemathesis is left out: ${missing}.`);
 

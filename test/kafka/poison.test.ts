@@ -172,7 +172,6 @@ function startSink(): Promise<Consumer> {
     group: 'sink',
     topic,
     contiguous: true,
-    // The consumer has validated the value against the schema.
     decode: (value) => value as PackageChange,
     identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
     apply: async (tx, received) => {

@@ -32,7 +32,6 @@ export type Part = {
 
 export const repository = resolve(import.meta.dirname, '../..');
 
-/** The part that `npm test` runs. */
 export const quick = 'quick';
 
 /** The other parts of `npm run test:all`, in order. Consecutive parallel parts share one run of Jest. */

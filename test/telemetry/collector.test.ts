@@ -66,7 +66,6 @@ beforeAll(async () => {
     { name: 'collector', port: collector.metricsPort, labels: { namespace: 'observability' } },
   ]);
   ends.push(() => prometheus.stop());
-  // The recording rules must have results for both namespaces.
   const recorded = queriesOfRules().filter(({ isRecorded }) => isRecorded);
   await waitFor(async () => {
     const answers = await Promise.all(recorded.map(({ where }) => prometheus.now(where)));

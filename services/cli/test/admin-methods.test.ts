@@ -12,7 +12,6 @@ test('every method of the admin API has a command', () => {
     .join('');
   const missing = [...Object.keys(adminRoutes), '/planted/NoMethod'].filter((method) => {
     const name = method.slice(method.lastIndexOf('/') + 1);
-    // A command either calls the method or passes its name to `call` or `list`.
     return !new RegExp(`\\.${name}\\(|'${name}'`).test(commands);
   });
   expect(missing).toEqual(['/planted/NoMethod']);

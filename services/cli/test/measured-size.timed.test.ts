@@ -7,8 +7,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { measured } from '../src/commands/operations/plan-size.ts';
 
-// These tests compare the figures of `guestctl ops size` with an installation that is filled with sessions.
-
 const [warmUp, counted, clients] = [200, 2_400, 16];
 const databases = {
   ...{ gateway: 'gateway', session: 'session', evidence: 'evidence' },
@@ -61,7 +59,6 @@ async function delivered(): Promise<number> {
   return row?.count ?? 0;
 }
 
-// The size of a table includes its partitions. Queues are left out.
 const sizes = `
   select coalesce(parent.relname, child.relname) as "table", sum(pg_total_relation_size(child.oid))::float8 as bytes
     from pg_class child

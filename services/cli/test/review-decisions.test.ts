@@ -6,8 +6,6 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunOptions, runGuestctl, startGuestctl } from './run-guestctl.ts';
 
-// `guestctl` sends the version and the evidence hash that the person has seen: a decision applies only to them.
-
 const pair = { steps: [{ type: 'DOCUMENT', onFail: 'REVIEW' }], review: { approvals: 2, roles: ['reviewer'] } };
 const note = ['--note', 'compared with the passport'];
 

@@ -20,7 +20,6 @@ const lines = texts.flatMap(({ name, text }) =>
 let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'gcs-runbooks-'));
-  // This text is accepted as a secret and as an API key.
   await writeFile(join(directory, 'file'), 'x'.repeat(40));
   await provideKeyrings(join(directory, 'keys', 'sandbox'));
   await writeFile(join(directory, 'credentials.json'), JSON.stringify(unreachable));

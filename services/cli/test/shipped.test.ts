@@ -8,8 +8,6 @@ import { startOtlpSink } from '@gcs/test/support/otlp-sink';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import cli from '../package.json' with { type: 'json' };
 
-// These tests run a released `guestctl` that is installed outside of this repository.
-
 const build = resolve(import.meta.dirname, '../scripts/build/main.ts');
 const path = `${dirname(process.execPath)}:/usr/bin:/bin`;
 

@@ -170,7 +170,6 @@ test('the go-live check prints a table of remaining failures, with instructions'
   expect(stdout).toMatch(
     /✗ +certification +hooks\.example\.com +its last certification failed: no signature, oversized/,
   );
-  // The suggested commands are complete, with ids of this tenant.
   expect(stderr).toContain(`guestctl endpoint certify ${endpoints[0]?.id} --record`);
   expect(stderr).toContain(`  guestctl review show ${sessionIds[0]}
   guestctl review approve ${sessionIds[0]} --note "<why>"   # if you approve

@@ -3,7 +3,6 @@ import type { Recordings } from '../src/conformance/conformance.ts';
 import { request } from './samples.ts';
 
 type Answer = { call: string; json: { url?: string } };
-/** Returns the published answer to a call. */
 export const answerTo = (vendor: string, call: string) =>
   published<Answer[]>(vendor, 'answers.json').find((one) => one.call.replace('*', 'pvs_1') === call)?.json;
 

@@ -10,7 +10,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { outside, playOutside } from './outside/play-outside.ts';
 import { startTestProviders, visit } from './test-providers.ts';
 
-// Runs the commands of an adapter's author and of an operator, in folders outside of this repository.
 const root = mkdtempSync(join(tmpdir(), 'gcs-vendor-adapter-'));
 const [author, operator] = [join(root, 'author'), join(root, 'operator')];
 const compiler = fileURLToPath(new URL('./bin/tsc', import.meta.resolve('typescript/package.json')));

@@ -21,7 +21,6 @@ export type DeliveryAnswer = { status: number | null; text?: string; instead: st
 export type Graded = {
   url: string;
   names: HeaderNames;
-  /** The keys that sign a delivery. */
   active: SigningKeys;
   live: readonly SigningKeys[];
   acceptAny2xx: boolean;

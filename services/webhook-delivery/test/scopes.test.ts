@@ -29,7 +29,6 @@ beforeAll(async () => {
   const operatorIssuers = [...site.config.operatorIssuers, operators.issuer];
   delivery = await startTestDelivery({ ...site, config: { ...site.config, operatorIssuers } });
   calls = openCalls(formatAddress(delivery.service.address), operators, delivery.telemetry);
-  // An endpoint belongs to the tenant and gets events of every property.
   const own = await endpointWithAll(places['the own property'].tenantId);
   const foreign = await endpointWithAll(places['another tenant'].tenantId);
   subjects = { 'the own property': own, 'another property': own, 'another tenant': foreign };

@@ -77,7 +77,6 @@ test('the receiver counts duplicates and events out of order, and returns the fi
   await load.call('takeArrivals', null);
   const before = await load.call('waitFor', { events: 0, timeoutMs: 0 });
   const startedAt = nowMs();
-  // The receiver does not count the test delivery of a new endpoint.
   await post('', event('9', 'cs_a'), { 'x-service-test': 'true' });
   for (const [id, session] of [
     ['2', 'cs_a'],

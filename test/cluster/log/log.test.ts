@@ -17,9 +17,6 @@ import {
   startBucket,
 } from './kept-log.ts';
 
-// Tests the deployed checkpoint store (docs/evidence.md#checkpoint-store): its pods, its Service, and its volume or
-// object.
-
 const minute = 60_000;
 let directory: string;
 let installation: Installation;

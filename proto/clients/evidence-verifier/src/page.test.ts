@@ -9,7 +9,6 @@ import { verifierPage } from '@guest-compliance/verify-bundle/page';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { signedBundle } from '../test/signed-bundle.ts';
 
-// A missing browser fails the tests in CI and skips them on a developer's machine.
 const missing = processEnvironment()['CI'] === 'true' ? undefined : whyNoBrowser();
 if (missing !== undefined) console.warn(`The verifier page is not opened: ${missing}.`);
 

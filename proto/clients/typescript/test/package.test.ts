@@ -18,7 +18,6 @@ const packageDir = dirname(import.meta.dirname);
 const consumerDir = mkdtempSync(join(tmpdir(), 'gcs-client-consumer-'));
 const installedDir = join(consumerDir, 'node_modules/@guest-compliance/client');
 
-// Runs a user's commands: `npm pack`, then `npm install` of the package in an empty folder.
 beforeAll(() => {
   const tarball = join(consumerDir, pack(copyOfRepository()).filename);
   writeFileSync(join(consumerDir, 'package.json'), '{}');

@@ -9,8 +9,6 @@ import { actNames, methodOf } from '../case/acts.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { forms } from './app.http.ts';
 
-// These tests check that buttons and forms call only methods that the table of methods allows.
-
 let its: ConsoleUnderTest;
 beforeAll(async () => {
   its = await startConsoleUnderTest();

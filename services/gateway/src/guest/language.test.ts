@@ -60,7 +60,6 @@ test('untranslated texts of a workflow are marked with their language', async ()
   const page = await (await visit(guestPage([consentStep], { locale: 'de', wantedLocale: 'fr' }))).text();
   expect(page).toContain('Le texte ci-dessous n’existe que dans cette langue\u00a0: allemand.');
   expect(page).toMatch(/<div lang="de" dir="ltr"><blockquote class="consent">/);
-  // The consent is recorded in the language of its text.
   expect(page).toContain('<input type="hidden" name="locale" value="de"/>');
   const same = await (await visit(guestPage([consentStep], { locale: 'de', wantedLocale: 'de-AT' }))).text();
   expect(same).not.toContain('<div lang=');

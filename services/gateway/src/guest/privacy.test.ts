@@ -70,7 +70,6 @@ describe('the privacy notice', () => {
     its.state.keeping = { own: true, days: { DOCUMENT_RESULT: 365, DELIVERY_RECEIPT: 730, LIVENESS_RESULT: 10 } };
     const page = await textAt(`${linkTo()}/privacy`);
     expect(page).toContain('Results of the document check: 1 year');
-    // The defaults apply to types and minimums that the policy lacks.
     expect(page).toContain('Your agreements and declarations: 5 years');
     expect(page).toContain('Results of the face check: 20 days');
     expect(page).toContain('Your contact details and answers: 90 days');

@@ -40,7 +40,6 @@ test(`no replica accepts any of ${tokens} tokens a second after its revocation, 
       latest.acceptedAfterMs = Math.max(latest.acceptedAfterMs, sentAt - revokedAt);
     }
   };
-  // Every replica has cached each token before the revocation.
   await Promise.all(users.map((api) => api.get('cs_1')));
   const using = Promise.all(users.map(use));
   await sql('update api_tokens set revoked_at = now() where tenant_id = $1', underTest.tenantId);

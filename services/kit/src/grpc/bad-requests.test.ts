@@ -8,8 +8,6 @@ import * as grpc from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { implement, implementRaw } from './server.ts';
 
-// These tests write HTTP/2 frames by hand, because our clients never send such requests.
-
 const { serve, release, onRelease } = createLoopback();
 afterEach(release);
 

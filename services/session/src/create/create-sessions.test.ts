@@ -69,7 +69,6 @@ describe('a created session', () => {
       guest: { reference: 'guest-canary' },
       metadata: { room: 'canary-room' },
     });
-    // The create has no locale, so the page must use the browser's locale.
     expect(JSON.parse(opened)).not.toHaveProperty('locale');
     expect(() => openEnvelope(its.deps.keyring, 'kek', envelope, `${tenantId}|cs_other`)).toThrow();
   });

@@ -116,7 +116,6 @@ describe('an erasure', () => {
     }
     expect(after).toContain(sessionId);
 
-    // The session stays readable, and its Idempotency-Key opens no second session.
     const read = await session.clients.sessions.GetSessions(
       { items: [{ tenantId, sessionId }] },
       { trace: ROOT_CONTEXT },

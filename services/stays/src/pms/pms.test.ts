@@ -8,7 +8,6 @@ import { PmsRefusal } from './port/calls.ts';
 type World = Awaited<ReturnType<typeof startWorld>>;
 let world: World;
 afterEach(async () => {
-  // All responses of the simulated PMS must have matched the published schemas.
   expect(world.pms.invalid).toEqual([]);
   await world.stop();
 });

@@ -33,7 +33,6 @@ test('sends each signed event of a booking once, in order, to the endpoints that
   const types = [...namedTypes];
   const { secret } = await its.delivery.addEndpoint(its.receiver.url, { eventTypes: types });
   await its.delivery.addEndpoint(other.url);
-  // A reference of the maximum length in UTF-8 bytes.
   const reference = '\u{1f6ce}'.repeat(128);
   const changes = bookingChanges(reference);
   await publish(changes);

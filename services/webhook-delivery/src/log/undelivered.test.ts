@@ -128,7 +128,6 @@ describe('a page with a selective filter', () => {
       pages += 1;
     } while (pageToken !== '');
     expect(found).toEqual(['1000', '2000', '3000', '4000', '5000']);
-    // Five pages examine 1,000 of the 5,000 rows each, and a sixth page finds the end.
     expect(pages).toBe(6);
     const until = {
       from: new Date(Date.now() - 7_200_000).toISOString(),

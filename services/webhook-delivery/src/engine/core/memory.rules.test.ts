@@ -22,7 +22,6 @@ test('an endpoint is full when it holds more slots than are free', () => {
   expect(fullEndpoints(core.state)).toEqual([]);
   holdAll(core, manyDeliveries('tnt_2', 'whe_2', 1));
   expect(fullEndpoints(core.state)).toEqual(['whe_1']);
-  // `release` ignores a copy of a delivery in memory.
   release(core.state, { ...first });
   expect(fullEndpoints(core.state)).toEqual(['whe_1']);
 });
