@@ -53,7 +53,7 @@ test('lists missing guests from right to left in Arabic', async () => {
   expect(rights).toEqual(rights.toSorted((one, other) => other - one));
 });
 
-test('says what a cancellation and a removal end, and offers a way out', async () => {
+test('tells the consequences of a cancellation and of a removal, and offers a way back', async () => {
   const { act, open } = await book({ adults: 2 });
   await open();
   const cancel = '#booking .confirm:has(input[value=cancelled])';

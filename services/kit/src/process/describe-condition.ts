@@ -1,6 +1,6 @@
 import type { MetCondition } from '../telemetry/conditions.ts';
 
-/** Larger units for readers, by the gauge's unit, largest first. A unit is used from twice its size. */
+/** The key is a gauge's unit. Its larger units follow, the largest first; each is used from twice its size. */
 const scales: ReadonlyMap<string, readonly (readonly [size: number, unit: string])[]> = new Map([
   [
     's',

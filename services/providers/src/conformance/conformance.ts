@@ -147,7 +147,7 @@ function resultChecks(adapter: Adapter, account: Account, recorded: RecordedResu
         const isShown = parts.some((path) => {
           const less = withoutPart(result, path);
           const poll = readResult(less);
-          // A part that every decision needs, such as a status, does not show that the step was checked.
+          // Without this part, nothing is decided. The part belongs to this step if the other steps alone are decided.
           if (poll?.kind !== 'decided') return others.length > 0 && readResult(less, others)?.kind === 'decided';
           return !passedIn(poll).includes(step);
         });

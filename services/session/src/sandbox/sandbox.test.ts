@@ -19,7 +19,7 @@ const eventsOf = (id: string) =>
     .flatMap((change) => (change.webhook ? [`${change.webhook.type} ${change.session.status}`] : []));
 
 describe('scenarios', () => {
-  test('are listed with their purpose, and for a workflow only if it has their steps', async () => {
+  test('have a purpose, and the list for a workflow omits scenarios with steps that the workflow lacks', async () => {
     const { sandbox } = session.clients;
     const all = await sandbox.ListScenarios({}, call);
     const names = all.scenarios.map(({ name }) => name);
