@@ -67,7 +67,7 @@ describe.each(corpus)('%s', (text) => {
     for (const shown of pages) {
       const page = await reception.visit(reception.link(shown));
       expect(await page.title()).toBe(`Your online check-in · ${text.replaceAll(/\s+/g, ' ')}`);
-      // The only drawing of the page is its QR code for the phone.
+      // The only SVG of the page is its QR code for the phone.
       const strange =
         'main script, main img, main svg:not(.on-phone svg.qr), main meta, [onerror], [onload], a[href^="javascript:"]';
       expect(await page.$$(strange)).toHaveLength(0);

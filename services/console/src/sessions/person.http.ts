@@ -131,7 +131,7 @@ export function personActs(page: PageRequest, sessions: readonly string[]) {
     html`
     <label for=${`person-${id}-sessions`}>Sessions of the person, one a line</label>
     <textarea id=${`person-${id}-sessions`} name="sessions" required rows="4" spellcheck="false" aria-describedby=${`person-${id}-help`}>${typed('sessions') || ids}</textarea>
-    <p class="help" id=${`person-${id}-help`}>People may share an address. Remove the sessions of others.</p>
+    <p class="help" id=${`person-${id}-help`}>People may share an address. Remove other people’s sessions from this list.</p>
   `;
   const languages = [...guestTexts].map(([code, { language }]): Option => [code, language]);
   return html`

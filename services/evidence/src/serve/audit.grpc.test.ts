@@ -11,7 +11,7 @@ import { createEvidenceDatabase } from '../../test/evidence-database.ts';
 import { makeSession } from '../../test/session-story.ts';
 import { auditService } from './audit.grpc.ts';
 
-test('a verification that an operator calls logs the altered session', async () => {
+test('logs an altered session when an operator verifies it', async () => {
   const its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
   const { tenantId, sessionId, changes } = makeSession('ten_1');
   await its.record(changes);

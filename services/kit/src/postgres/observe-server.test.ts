@@ -33,7 +33,7 @@ test('the gauges show old snapshots, unfrozen transactions and a growing databas
   await telemetry.shutdown();
 });
 
-test('a lock wait names the holder, but not a waiter that blocks another', async () => {
+test('names the process that holds the lock, and not a waiting process', async () => {
   const clients = ['psql of ada', 'first', 'second'].map(
     (name) => new pg.Client({ connectionString: its.url, application_name: name }),
   );

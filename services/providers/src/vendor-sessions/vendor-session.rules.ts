@@ -35,8 +35,8 @@ export type VendorSession = Wanted & {
   readonly revision: number;
   readonly polls: number;
   /**
-   * Due time of the next poll when the row was read, to the microsecond. A changed time means that a poll was requested
-   * meanwhile.
+   * Due time of the next poll, to the microsecond. It is compared with the stored time later: a difference means that a
+   * poll was requested meanwhile.
    */
   readonly pollAt: string | null;
   /** Time of the vendor's latest decision event since the guest entered, in whole seconds. */

@@ -85,7 +85,7 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  test('returns a retryable error, not “reused”, if the replica lacks the index key of the stored answer', async () => {
+  test('asks for a retry, and does not report a reused key, if the replica lacks the index key', async () => {
     const item = itemOf();
     expect(wordsOf(await create(rotated, item))).toEqual(['created']);
     const [outcome] = await create(before, item);
