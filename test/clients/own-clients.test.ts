@@ -75,6 +75,18 @@ knowsCanonicalForms(compiled);
 verifiesEvidence({ ...compiled, 'our client for Python': clients['our client for Python'] });
 receives({ Go: go.receiver, Java: java.receiver });
 
+test.each(Object.entries(compiled))('%s refuses an address that ends in /v1', (_, { words, environment }) => {
+  const [program = '', ...args] = words;
+  const addressed = { BASE_URL: 'https://api.example.com/v1/', API_TOKEN: 'token' };
+  const { stderr, status } = spawnSync(program, args, {
+    env: { ...processEnvironment(), ...environment, ...addressed },
+    input: '',
+    encoding: 'utf8',
+  });
+  expect(status).not.toBe(0);
+  expect(stderr).toMatch(/base_?url must not end in \/v1, because the client adds it/i);
+});
+
 const usable = '"https://api.example.com", "token"';
 
 test.each([

@@ -57,9 +57,13 @@ func New(config Config) (*Client, error) {
 	if err != nil || config.Timeout < 0 {
 		return nil, errors.New("gcs: the figures of Retry and Timeout must not be negative")
 	}
+	path := strings.TrimRight(base.EscapedPath(), "/")
+	if strings.HasSuffix(path, "/v1") {
+		return nil, errors.New("gcs: BaseURL must not end in /v1, because the client adds it")
+	}
 	client := &Client{token: config.Token, timeout: config.Timeout, retry: retry}
 	client.origin = base.Scheme + "://" + base.Host
-	client.apiURL = client.origin + strings.TrimRight(base.EscapedPath(), "/") + "/v1"
+	client.apiURL = client.origin + path + "/v1"
 	if client.timeout == 0 {
 		client.timeout = 10 * time.Second
 	}

@@ -93,9 +93,12 @@ const firstCommands: ReadonlyMap<string, string> = new Map([
   ['GcsVendorUnreadable', 'guestctl provider sessions <account-id>'],
 ]);
 
+/** As in the links of the alerts, whose base an installation may change. */
+const runbooks = 'https://github.com/guest-compliance/guest-compliance/blob/main/deploy/runbooks';
+
 export function runbookOf(alert: string): string {
   const command = firstCommands.get(alert);
-  return `${command === undefined ? '' : `run \`${command}\`, then `}follow the runbook deploy/runbooks/${alert}.md`;
+  return `${command === undefined ? '' : `run \`${command}\`, then `}follow ${runbooks}/${alert}.md`;
 }
 
 /** Checks that give a reason only if the database did not answer them. */

@@ -80,7 +80,11 @@ public final class GcsClient {
     if (!token.matches("[\\x21-\\x7e]+")) {
       throw new IllegalArgumentException("token must be printable ASCII without spaces");
     }
-    this.apiUrl = baseUrl.replaceFirst("/+$", "") + "/v1";
+    var base = baseUrl.replaceFirst("/+$", "");
+    if (base.endsWith("/v1")) {
+      throw new IllegalArgumentException("baseUrl must not end in /v1, because the client adds it");
+    }
+    this.apiUrl = base + "/v1";
     this.token = token;
     this.options = options;
   }
