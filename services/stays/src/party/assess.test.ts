@@ -30,3 +30,33 @@ test('shows GO for a verified party, and for a party with a missing guest only a
     assess({ ...stored, booking: { ...fewer, closedDifference: reason }, people: {} }, sessions, rules).light,
   ).toBe('GO');
 });
+
+const seen = { statedAt: '', eventId: '', source: 'DESK', value: { by: 'rita', at: '', result: 'MATCH' } } as const;
+const everySeen = () => {
+  const { booking } = applyPlan(null, booked, () => false);
+  return { ...booking, slots: booking.slots.map((slot) => ({ ...slot, sessionId: `cs_${slot.number}`, sight: seen })) };
+};
+
+test.each([
+  ...(['PENDING', 'IN_PROGRESS', 'INCOMPLETE', 'EXPIRED', 'VERIFIED'] as const).map(
+    (status) => [status, 'GO'] as const,
+  ),
+  ...([
+    ['NEEDS_REVIEW', 'LOOK'],
+    ['FAILED', 'STOP'],
+  ] as const),
+])('a look at guests whose check is %s results in the light %s', (status, light) => {
+  const booking = everySeen();
+  const sessions = booking.slots.map(({ sessionId }) => ({ ...known, sessionId, status }));
+  expect(assess({ ...stored, booking, people: {} }, sessions, usualRules).light).toBe(light);
+});
+
+test('a look does not replace the declaration of a minor', () => {
+  const booking = everySeen();
+  const assessed = assess({ ...stored, booking, people: {} }, [], usualRules);
+  expect(assessed.guests.map(({ slot, hindrance }) => [slot.ageClass, hindrance])).toEqual([
+    ['ADULT', null],
+    ['ADULT', null],
+    ['CHILD', 'NOT_DECLARED'],
+  ]);
+});
