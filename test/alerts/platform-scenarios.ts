@@ -4,6 +4,7 @@ export const platformScenarios: readonly Scenario[] = [
   gauge('GcsMigrationPending', 'kube_job_status_failed{namespace="c",job_name="gcs-migrate-session-1a2b3c4d"}', 1, 0),
   gauge('GcsMigrationPending', 'gcs_schema_pending{service_name="session"}', 1, 0),
   gauge('GcsTenantEndStuck', 'gcs_tenant_end_age_seconds{service_name="gateway"}', 15 * 86_400, 14 * 86_400),
+  gauge('GcsKeyMissing', 'gcs_keys_missing{service_name="session",key="a",values="sessions"}', 1, 0),
   gauge('GcsPartitionsNotKept', 'gcs_partitions_missing{service_name="session",table="journal"}', 1, 0),
   gauge('GcsPartitionsNotKept', 'gcs_partitions_overdue{service_name="session",table="journal"}', 15, 14),
   gauge('GcsDatabaseUnusable', 'gcs_database_unusable_seconds{service_name="session",reason="53100"}', 16, 14),

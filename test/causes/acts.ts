@@ -40,7 +40,8 @@ export const acts: readonly Act[] = [
   {
     act: 'evidence is hurt, what vendors keep stays there, and a handler hangs',
     causes: [
-      ...[evidence.lostCheckpoint, evidence.alteredPackage, flow.strangeRecord, flow.foreignRecord],
+      ...[evidence.lostCheckpoint, evidence.alteredPackage, evidence.missingKey],
+      ...[flow.strangeRecord, flow.foreignRecord],
       ...[vendor.refusedDeletion, vendor.lostAnswer, vendor.silentVendor, vendor.nearCeiling, vendor.revokedCredential],
       flow.hangingHandler,
     ],

@@ -49,6 +49,29 @@ export const alteredPackage: Cause = {
   },
 };
 
+export const missingKey: Cause = {
+  cause: 'a document needs a key that the keyring of evidence lacks',
+  alerts: ['GcsKeyMissing'],
+  async bring({ api, sql }) {
+    const { body } = await api.create(checkIn('happy'));
+    await waitFor(async () => (await api.evidence(body.id)).status === 200);
+    const database = await sql('evidence');
+    const of = 'where session_id = $1 and position = 1';
+    const { rows } = await database.query(`select wrapped_key from evidence_documents ${of}`, [body.id]);
+    const original: Buffer = rows[0]?.wrapped_key;
+    const gone = Buffer.concat([original.subarray(0, 2), Buffer.from('g'.repeat(original[1] ?? 0))]);
+    const store = async (wrapped: Buffer) => {
+      await database.query(`update evidence_documents set wrapped_key = $2 ${of}`, [body.id, wrapped]);
+      await database.query('update key_renewals set is_done = false, next_at = now() where outdated is not null');
+    };
+    await store(Buffer.concat([gone, original.subarray(gone.length)]));
+    return async () => {
+      await store(original);
+      await database.end();
+    };
+  },
+};
+
 export const lateNegative: Cause = {
   cause: 'a provider reports fraud after the guest was let in',
   alerts: ['GcsLateNegative'],

@@ -1,4 +1,5 @@
 import { type Envelope, type Keyring, openEnvelope, sealEnvelope } from '@gcs/kit/crypto/keyring';
+import { keyIdOfSealed, requireKey } from '@gcs/kit/crypto/missing-key';
 import { arraysOf, columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Write } from '@gcs/kit/postgres/database';
 import { prepared, type Statement } from '@gcs/kit/postgres/statement';
@@ -193,8 +194,12 @@ export function selectDocuments(connection: Connection, sessionIds: readonly str
   return connection.query<StoredDocument>(selectDocumentsStatement, [sessionIds]);
 }
 
-/** Throws if the document, its key, its session or its reference was altered. */
+/**
+ * Throws if the document, its key, its session or its reference was altered, and `failed_precondition` if the keyring
+ * lacks its key.
+ */
 export function openDocument(keyring: Keyring, document: StoredDocument, reference: string): string {
+  requireKey(keyring, 'kek', keyIdOfSealed(document.wrappedKey));
   return openEnvelope(keyring, 'kek', document, placeOf(document.sessionId, reference)).toString();
 }
 

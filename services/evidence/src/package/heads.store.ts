@@ -1,4 +1,5 @@
 import { isTagOf, type Keyring, tagWith } from '@gcs/kit/crypto/keyring';
+import { keyIdOfTag, requireKey } from '@gcs/kit/crypto/missing-key';
 import type { ReadHeads } from '@gcs/kit/outbox/histories';
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Transaction, Write } from '@gcs/kit/postgres/database';
@@ -111,7 +112,7 @@ export async function lockStoredHeads(
 
 /**
  * Locks the sessions' heads. Creates a missing head from `newHeads` and returns that object, or else creates an empty
- * head. Throws for a head that was altered in the database.
+ * head. Throws for a head that was altered in the database, and `failed_precondition` if the keyring lacks its key.
  */
 export async function lockHeads(
   tx: Transaction,
@@ -124,6 +125,7 @@ export async function lockHeads(
   );
   const tagged = [...missing.values()].map((head) => ({ head, tag: tagOf(keyring, head) }));
   const { heads, created } = await lockStoredHeads(tx, tagged);
+  for (const { tag } of heads) requireKey(keyring, 'kek', keyIdOfTag(tag));
   const altered = heads.filter((locked) => !isAsWritten(keyring, locked)).map(({ head }) => head.sessionId);
   if (altered.length > 0) throw new Error(`the head of ${altered.join(', ')} was altered`);
   return new Map(

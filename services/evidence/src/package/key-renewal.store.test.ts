@@ -1,5 +1,6 @@
 import { type KeyedValues, startKeyRenewal } from '@gcs/kit/crypto/key-renewal';
 import { createKeyring, type Keyring } from '@gcs/kit/crypto/keyring';
+import type { MetCondition } from '@gcs/kit/telemetry/conditions';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -25,7 +26,7 @@ function rotated(keyring: Keyring): { both: Keyring; fresh: Keyring } {
   return { both: { kek: { current, keys: { ...keyring['kek']?.keys, ...keys } } }, fresh };
 }
 
-async function renew(keyring: Keyring, left: { documents: number; heads: number }): Promise<void> {
+async function renew(keyring: Keyring, left: { documents: number; heads: number }): Promise<readonly MetCondition[]> {
   const telemetry = testTelemetry('evidence');
   const { database } = its;
   const passed: string[] = [];
@@ -45,15 +46,35 @@ async function renew(keyring: Keyring, left: { documents: number; heads: number 
     const shown = new RegExp(`gcs_keys_outdated\\{[^}]*values="evidence ${kind}"[^}]*\\} ${count}\n`);
     await waitFor(async () => shown.test(await telemetry.metricsText()));
   }
+  const conditions = await telemetry.conditions();
   await renewal.stop();
   await telemetry.shutdown();
+  return conditions;
 }
+
+test('a keyring that lacks the old key counts every document and head under that key', async () => {
+  const [documents, heads] = await Promise.all(
+    ['evidence_documents', 'evidence_heads'].map(async (table) => {
+      const [row] = await its.rows<{ count: number }>(`select count(*)::int as count from ${table}`);
+      return row?.count ?? 0;
+    }),
+  );
+  const lost = its.deps.keyring['kek']?.current;
+  const { fresh } = rotated(its.deps.keyring);
+  const met = await renew(fresh, { documents: documents ?? 0, heads: heads ?? 0 });
+  expect(met.map(({ alert, subject, value }) => [alert, subject, value])).toEqual([
+    ['GcsKeyMissing', `evidence documents, ${lost}`, documents],
+    ['GcsKeyMissing', `evidence heads, ${lost}`, heads],
+  ]);
+});
 
 describe('after a rotation of the key-encryption key', () => {
   test('every document and head has the new key, and no stored value needs the old key', async () => {
     const { both, fresh } = rotated(its.deps.keyring);
-    expect((await verifySessions(its.database, fresh, ids)).faults.length).toBeGreaterThan(0);
-    await renew(both, { documents: 0, heads: 0 });
+    const missing = [{ keyId: its.deps.keyring['kek']?.current, sessions: ids.length }];
+    expect(await verifySessions(its.database, fresh, ids)).toMatchObject({ faults: [], missingKeys: missing });
+    expect(await renew(both, { documents: 0, heads: 0 })).toEqual([]);
+    expect((await verifySessions(its.database, fresh, ids)).missingKeys).toEqual([]);
     expect((await verifySessions(its.database, fresh, ids)).faults).toEqual([]);
     const [open = makeSession('ten_1')] = stories;
     const records = open.changes.slice(4).map((value) => ({ value, traceparent: '' }));
@@ -71,9 +92,9 @@ describe('after a rotation of the key-encryption key', () => {
       one,
     );
     await its.rows('update evidence_heads set hold_count = 1 where session_id = $1', other);
-    const { both, fresh } = rotated(its.deps.keyring);
+    const { both } = rotated(its.deps.keyring);
     await renew(both, { documents: 1, heads: 1 });
-    const { faults } = await verifySessions(its.database, fresh, ids);
+    const { faults } = await verifySessions(its.database, both, ids);
     expect(new Set(faults.map((fault) => fault.split(':')[0]))).toEqual(new Set([one, other]));
   });
 });

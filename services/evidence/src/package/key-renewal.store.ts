@@ -1,5 +1,6 @@
 import { type KeyedValues, lastOf, outdatedKey, type WrappedKeys, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import { type Keyring, tagHeader } from '@gcs/kit/crypto/keyring';
+import { keyIdOfTag } from '@gcs/kit/crypto/missing-key';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { type HeadRow, headColumns, headOf, isAsWritten, tagOf, updateHeads } from './heads.store.ts';
 
@@ -63,9 +64,11 @@ function headTags(keyring: Keyring): KeyedValues {
       const page = await tx.query<{ id: string; isOutdated: boolean }>(pageStatement, [header, after, limit]);
       const ids = page.filter(({ isOutdated }) => isOutdated).map(({ id }) => id);
       const locked = ids.length === 0 ? [] : await tx.query<HeadRow>(lockStatement, [header, ids]);
-      const intact = locked.map(headOf).filter((tagged) => isAsWritten(keyring, tagged));
+      const heads = locked.map(headOf);
+      const intact = heads.filter((tagged) => isAsWritten(keyring, tagged));
+      const left = heads.filter((tagged) => !intact.includes(tagged)).map(({ tag }) => keyIdOfTag(tag));
       tx.pipeline(updateHeads(intact.map(({ head }) => ({ head, tag: tagOf(keyring, head) }))));
-      return { renewed: intact.length, left: locked.length - intact.length, last: lastOf(page, limit) };
+      return { renewed: intact.length, left, last: lastOf(page, limit) };
     },
   };
 }

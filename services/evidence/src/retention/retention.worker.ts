@@ -1,3 +1,4 @@
+import { hasCode } from '@gcs/kit/errors';
 import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { settleFaults } from '../log/evidence-faults.store.ts';
 import type { WriteDeps } from '../package/transactions.ts';
@@ -8,7 +9,7 @@ export const retentionMs = 10_000;
 
 /**
  * Applies new policies and deletes due data. A session whose evidence was altered is logged once, and skipped until the
- * restart.
+ * restart. A session whose key is missing is skipped too.
  */
 export function createRetention({
   database,
@@ -27,12 +28,19 @@ export function createRetention({
     for (const work of [applyPolicies, retainDue]) {
       const run = await work(database, recordingDeps(), excluded);
       hasMore ||= run.hasMore;
-      for (const [sessionId, err] of run.failed) {
-        excluded.add(sessionId);
+      for (const sessionId of run.failed.keys()) excluded.add(sessionId);
+      // A session whose key is missing is not altered, and the key renewal reports the key.
+      const altered = [...run.failed].filter(([, err]) => !hasCode(err, 'failed_precondition'));
+      for (const [sessionId, err] of altered) {
         failures.add(1);
         telemetry.logger.error({ sessionId, err }, 'the retention of a session failed');
       }
-      if (run.failed.size > 0) await settleFaults(database, [], [...run.failed.keys()]);
+      if (altered.length > 0)
+        await settleFaults(
+          database,
+          [],
+          altered.map(([sessionId]) => sessionId),
+        );
     }
     onChange();
     return hasMore ? 0 : retentionMs;

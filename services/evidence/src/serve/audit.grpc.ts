@@ -2,6 +2,7 @@ import { seenBy } from '@gcs/kit/admin/operator-scope';
 import { pageSizeOf } from '@gcs/kit/admin/page';
 import { readTime } from '@gcs/kit/admin/times';
 import type { Keyring } from '@gcs/kit/crypto/keyring';
+import { missingKeyText } from '@gcs/kit/crypto/missing-key';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
@@ -26,9 +27,10 @@ export function auditService(deps: AuditDeps): Implementation {
       return exportChains(deps.database, { visible: seenBy(call), since: readTime('since', since) }, page);
     },
     async VerifyChain({ sessionId }, call) {
-      const verified = await verifyChain(deps, { ...seenBy(call), sessionId });
+      const { missingKeys, ...verified } = await verifyChain(deps, { ...seenBy(call), sessionId });
       logFaults(deps.telemetry, verified.faults);
-      return verified;
+      const unread = missingKeys.map(({ keyId }) => `${sessionId}: not verified, ${missingKeyText('kek', keyId)}`);
+      return { ...verified, faults: [...verified.faults, ...unread] };
     },
   }));
 }

@@ -18,7 +18,8 @@ type ExportDeps = { readonly database: Database; readonly keyring: Keyring; read
 /**
  * Exports a package's newest revision with everything that offline verification needs. Reads one snapshot, because
  * documents could be deleted between two reads. Throws `not_found`, `unavailable` until the log contains the revision,
- * and `evidence_integrity_conflict` for an altered package or a missing summary.
+ * `failed_precondition` if the keyring lacks the key of a document, and `evidence_integrity_conflict` for an altered
+ * package or a missing summary.
  */
 export function exportBundle(
   { database, keyring, keys }: ExportDeps,

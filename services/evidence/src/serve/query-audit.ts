@@ -11,7 +11,7 @@ import type { ChainedEvent } from '../package/session-evidence.rules.ts';
 import { inSnapshot, requireKnown } from '../package/transactions.ts';
 import { pageOfChains } from '../package/visible-rows.store.ts';
 import { selectStored } from '../verify/stored.store.ts';
-import { verifySessions } from '../verify/verify-stored.ts';
+import { type MissingKey, verifySessions } from '../verify/verify-stored.ts';
 
 export async function queryEvents(
   database: Database,
@@ -24,9 +24,9 @@ export async function queryEvents(
 export async function verifyChain(
   { database, keyring }: { readonly database: Database; readonly keyring: Keyring },
   key: AskedSession,
-): Promise<{ auditEvents: number; faults: string[]; chainHead: string; log: LogStatus }> {
+): Promise<{ auditEvents: number; faults: string[]; missingKeys: MissingKey[]; chainHead: string; log: LogStatus }> {
   await requireKnown(database, key);
-  const { altered, ...verified } = await inSnapshot(database, async (tx) => {
+  const { settled, altered, ...verified } = await inSnapshot(database, async (tx) => {
     const { heads } = await selectStored(tx, [key.sessionId]);
     return {
       ...(await verifySessions(tx, keyring, [key.sessionId])),
@@ -34,7 +34,7 @@ export async function verifyChain(
       log: await readLogStatus(tx, key.sessionId),
     };
   });
-  await settleFaults(database, [key.sessionId], altered);
+  await settleFaults(database, settled, altered);
   return verified;
 }
 

@@ -20,12 +20,15 @@ export type StoredEntryRow = EvidenceEntry &
   Pick<EntryTransition, 'position' | 'dueAt' | 'deleteAt' | 'isDeleting'> & {
     readonly scheduleAt: Date | null;
     readonly document: string | null | undefined;
+    /** True if the keyring lacks the key of the stored document. */
+    readonly isUnreadable?: boolean;
   };
 
 /** All stored rows of one session. `head` is undefined if only other rows exist. */
 export type StoredSession = {
   readonly sessionId: string;
   readonly head: EvidenceHead | undefined;
+  /** Also true if the keyring lacks the key of the head's tag. */
   readonly isHeadAsWritten: boolean;
   readonly openHolds: number;
   readonly events: readonly ChainedEvent[];
@@ -99,10 +102,10 @@ function retentionFault(entry: StoredEntryRow, head: EvidenceHead): string | und
 }
 
 function documentFault(sessionId: string, entry: StoredEntryRow): string | undefined {
-  const { document, retentionState, sha256: commitment, reference, type, capturedAt } = entry;
-  if (document === undefined) return 'the document cannot be decrypted';
+  const { document, retentionState, sha256: commitment, reference, type, capturedAt, isUnreadable } = entry;
   if (document === null) return retentionState === 'DELETED' ? undefined : 'the document is missing';
   if (retentionState === 'DELETED') return 'the document is still stored';
+  if (document === undefined) return isUnreadable ? undefined : 'the document cannot be decrypted';
   if (sha256(document).toString('hex') !== commitment) return 'the hash of the document differs from the commitment';
   const named: Record<string, unknown> = JSON.parse(document);
   const own = { complianceSessionId: sessionId, reference, type, capturedAt };

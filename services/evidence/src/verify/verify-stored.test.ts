@@ -1,3 +1,4 @@
+import { createKeyring } from '@gcs/kit/crypto/keyring';
 import type { Connection, Database, Transaction } from '@gcs/kit/postgres/database';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
@@ -102,6 +103,27 @@ describe('the verification of stored data', () => {
     expect(await stored()).toContain('log/0');
     await verify(its.database);
     expect(await stored()).toEqual([]);
+  });
+
+  test('counts sessions under a missing key, marks none as altered, and still verifies the audit chains', async () => {
+    const lost = its.deps.keyring['kek']?.current ?? '';
+    const without = (pageSize: number) =>
+      verifyStored({ log: led.log, keyring: createKeyring({ kek: 'aes256' }) }, '', pageSize);
+    const faultsKept = () => its.rows<{ key: string }>('select key from evidence_faults');
+    expect(await without(100)).toMatchObject({ faults: [], missingKeys: [{ keyId: lost, sessions: 8 }] });
+    expect(await faultsKept()).toEqual([]);
+    const [first] = await its.rows<{ id: string }>('select min(session_id) as id from audit_events where position = 2');
+    const rename = (from: string, to: string) =>
+      its.tamper('update audit_events set type = replace(type, $1, $2) where session_id = $3', from, to, first?.id);
+    await rename('.', '!');
+    const altered = await without(100);
+    expect(altered.faults).toContainEqual(expect.stringContaining(`${first?.id}: the audit chain breaks at event 1`));
+    expect(altered.missingKeys).toEqual([{ keyId: lost, sessions: 8 }]);
+    await rename('!', '.');
+    await without(100);
+    expect(await faultsKept()).toEqual([{ key: first?.id }]);
+    await verify(its.database);
+    expect(await faultsKept()).toEqual([]);
   });
 
   test('does not report an altered log if only the external checkpoint is unreadable', async () => {

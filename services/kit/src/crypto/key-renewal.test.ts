@@ -25,7 +25,7 @@ function rotate(): Keyring {
   return { kek: { current: newer['kek']?.current ?? '', keys: { ...older['kek']?.keys, ...newer['kek']?.keys } } };
 }
 
-function heldBack({ altered = [] as number[], failing = [] as number[] } = {}) {
+function heldBack({ altered = [] as number[], failing = [] as number[], keyId = 'older' } = {}) {
   const outdated = new Set(Array.from({ length: stored }, (_, index) => index + 1));
   const looks: { place: string; limit: number; next: () => void }[] = [];
   const values: KeyedValues = {
@@ -38,8 +38,9 @@ function heldBack({ altered = [] as number[], failing = [] as number[] } = {}) {
       const found = page.filter((id) => outdated.has(id));
       const renewed = found.filter((id) => !altered.includes(id));
       for (const id of renewed) outdated.delete(id);
+      const left = found.slice(renewed.length).map(() => keyId);
       const last = page.length < limit ? undefined : String(page.at(-1));
-      return { renewed: renewed.length, left: found.length - renewed.length, last };
+      return { renewed: renewed.length, left, last };
     },
   };
   return { values, looks, outdated };
@@ -49,7 +50,7 @@ function renewing(values: KeyedValues, keyring: Keyring) {
   const telemetry = testTelemetry('kit');
   const renewal = startKeyRenewal({ database: its.database, telemetry, keyring, purpose: 'kek', values: [values] });
   const shown = async () => Number(/gcs_keys_outdated\{[^}]*\} (\d+)/.exec(await telemetry.metricsText())?.[1]);
-  return { shown, stop: async () => void (await renewal.stop()) };
+  return { telemetry, shown, stop: async () => void (await renewal.stop()) };
 }
 
 test('an unchecked row counts as outdated, so an old key is not removed before the renewal ends', async () => {
@@ -85,11 +86,29 @@ test('a renewal resumes where it stopped after a database outage', async () => {
   expect(looks.map(({ place }) => place)).toEqual(['', '500', '500', '1000', '1500']);
 });
 
-test('a keyring with one key needs no renewal', async () => {
-  const { values, looks } = heldBack();
-  const { shown, stop } = renewing(values, createKeyring({ kek: 'aes256' }));
-  expect([await shown(), looks]).toEqual([0, []]);
+test('a keyring with one key counts the values under a key that it lacks, and logs the key once', async () => {
+  const altered = Array.from({ length: stored }, (_, index) => index + 1);
+  const { values, looks } = heldBack({ altered, keyId: '7b481697' });
+  const keyring = createKeyring({ kek: 'aes256' });
+  const { telemetry, shown, stop } = renewing(values, keyring);
+  for (let look = 0; look < 4; look++) {
+    await waitFor(() => looks.length > look);
+    expect(await shown()).toBe(stored);
+    looks[look]?.next();
+  }
+  const missing = `gcs_keys_missing\\{[^}]*key="7b481697"[^}]*\\} ${stored}\n`;
+  await waitFor(async () => new RegExp(missing).test(await telemetry.metricsText()));
+  expect(await telemetry.conditions()).toEqual([
+    expect.objectContaining({ alert: 'GcsKeyMissing', subject: 'values, 7b481697', value: stored }),
+  ]);
   await stop();
+  expect(telemetry.logs().match(/.*stored values need a missing key.*/g)).toEqual([
+    expect.stringMatching(/"level":"error".*"keyId":"7b481697"/),
+  ]);
+  const found = { ...keyring['kek']?.keys, '7b481697': keyring['kek']?.keys[keyring['kek'].current] ?? '' };
+  const mended = renewing(values, { kek: { current: keyring['kek']?.current ?? '', keys: found } });
+  expect(await mended.telemetry.metricsText()).not.toContain('gcs_keys_missing{');
+  await mended.stop();
 });
 
 test('two processes share one position, a successor continues from it, and a pass without outdated values is the last pass', async () => {
@@ -118,7 +137,10 @@ test('two processes share one position, a successor continues from it, and a pas
   }
   await its.database.query({ name: '', text: 'update key_renewals set next_at = now()' });
   const last = renewing(values, keyring);
-  const [known] = await its.database.query({ name: '', text: 'select is_done, outdated::int from key_renewals' });
+  const [known] = await its.database.query({
+    name: '',
+    text: `select is_done, outdated::int from key_renewals where purpose = 'kek'`,
+  });
   expect(known).toEqual({ is_done: true, outdated: 0 });
   await last.stop();
   const places = ['', '500', '1000', '1500'];

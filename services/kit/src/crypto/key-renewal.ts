@@ -2,7 +2,9 @@ import type { Database, Statement, Transaction } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
 import { type Loop, startLoop } from '../process/loop.ts';
 import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
-import { decryptWith, encryptWith, type Keyring } from './keyring.ts';
+import { currentKeyId, decryptWith, encryptWith, type Keyring } from './keyring.ts';
+import { keyIdOfSealed } from './missing-key.ts';
+import { beginRenewals, claimPage, measureMissing, measureOutdated, notePage } from './renewal-progress.ts';
 import { sealedHeader } from './sealed-bytes.ts';
 
 export type KeyedValues = {
@@ -13,10 +15,14 @@ export type KeyedValues = {
 };
 
 /**
- * `renewed` and `left` count renewed values and values that stay outdated. `last` is the `place` of the next page, or
- * undefined after the last page.
+ * `renewed` counts renewed values. `left` has the key id of each value that stays outdated, or undefined if its key id
+ * was altered. `last` is the `place` of the next page, or undefined after the last page.
  */
-export type RenewedPage = { readonly renewed: number; readonly left: number; readonly last: string | undefined };
+export type RenewedPage = {
+  readonly renewed: number;
+  readonly left: readonly (string | undefined)[];
+  readonly last: string | undefined;
+};
 
 export function lastOf(page: readonly { id: string }[], limit: number): string | undefined {
   return page.length < limit ? undefined : page.at(-1)?.id;
@@ -84,53 +90,12 @@ const hourMs = 3_600_000;
 /** Milliseconds per row. A renewed row is also written to the write-ahead log. */
 const pauseMs = { renewed: 1, read: 0.1 };
 
-const beginStatement = prepared({
-  name: 'key_renewal_begin',
-  text: `
-    insert into key_renewals as known (purpose, name, key) select $1, name, $3 from unnest($2::text[]) as kind (name)
-    on conflict (purpose, name) do update
-       set key = excluded.key, place = '', examined = 0, renewed = 0, remaining = 0, outdated = null, is_done = false,
-           next_at = now()
-     where known.key <> excluded.key`,
-});
-
-// Skips this kind of values if another process renews a page of it.
-const claimStatement = prepared({
-  name: 'key_renewal_claim',
-  text: `
-    select place, ceil(extract(epoch from next_at - clock_timestamp()) * 1000)::float8 as "waitMs" from key_renewals
-     where purpose = $1 and name = $2 and key = $3 and not is_done
-       for update skip locked`,
-});
-
-/** After a pass without outdated values the renewal is done, unless this pass is the first. */
-const noteStatement = prepared({
-  name: 'key_renewal_note',
-  text: `
-    update key_renewals
-       set place = coalesce($3, ''), next_at = clock_timestamp() + $7 * interval '1 ms',
-           outdated = case when $3::text is null then remaining + $6 else outdated end,
-           is_done = $3::text is null and outdated is not null and renewed + $5 = 0 and remaining + $6 = 0,
-           examined = case when $3::text is null then 0 else examined + $4 end,
-           renewed = case when $3::text is null then 0 else renewed + $5 end,
-           remaining = case when $3::text is null then 0 else remaining + $6 end
-     where purpose = $1 and name = $2`,
-});
-
-const measureStatement = prepared({
-  name: 'key_renewal_measure',
-  text: `
-    select kind.name, coalesce(outdated, greatest(1, reltuples - coalesce(examined - remaining, 0)))::float8 as known
-      from unnest($2::text[], $3::text[]) as kind (name, "table")
-      join pg_class on pg_class.oid = to_regclass(kind."table")
-      left join key_renewals known on known.purpose = $1 and known.name = kind.name and known.key = $4`,
-});
-
 /**
  * Encrypts stored values with a purpose's current key after a rotation (docs/operations.md#key-rotation), page by page
- * with pauses. All processes share the place and the lock in one row per kind of values. Does nothing if the keyring
- * has only one key. A second pass follows after an hour, because processes with the old keyring may have written
- * values. Unread values count as outdated, so an old key may be removed once `gcs.keys.outdated` is 0.
+ * with pauses. All processes share the place and the lock in one row per kind of values. A keyring with one key needs
+ * the pass too, because its older key may have been removed too early. A second pass follows after an hour, because
+ * processes with the old keyring may have written values. Unread values count as outdated, so an old key may be removed
+ * once `gcs.keys.outdated` is 0.
  */
 export function startKeyRenewal(options: {
   database: Database;
@@ -140,49 +105,69 @@ export function startKeyRenewal(options: {
   values: readonly KeyedValues[];
 }): Pick<Loop, 'stop'> {
   const { database, telemetry, keyring, purpose, values } = options;
-  const { current = '', keys = {} } = purposeIn(keyring, purpose) ?? {};
+  const current = currentKeyId(keyring, purpose);
   const names = values.map(({ name }) => name);
-  const isRotated = Object.keys(keys).length > 1;
-  const gauge = telemetry.meter.createObservableGauge('gcs.keys.outdated', {
-    unit: '{value}',
-    description: 'Stored values not known to be encrypted with the current key; at 0 older keys may be removed',
-  });
-  const stopObserving = observeTogether(telemetry.meter, [gauge], async (result) => {
-    const tables = values.map(({ table }) => table);
-    const known = isRotated
-      ? await database.query<{ name: string; known: number }>(measureStatement, [purpose, names, tables, current])
-      : names.map((name) => ({ name, known: 0 }));
-    for (const kind of known) result.observe(gauge, kind.known, { values: kind.name });
-  });
+  const findMissing = () => measureMissing(database, { purpose, names }, Object.keys(keyring[purpose]?.keys ?? {}));
+  const stopObserving = observeKeys(options, current, findMissing);
+  const logged = new Set<string>();
   let hasBegun = false;
   const run = async () => {
-    if (!hasBegun) await database.query(beginStatement, [purpose, names, current]);
+    if (!hasBegun) await beginRenewals(database, purpose, names, current);
     hasBegun = true;
     let waitMs = minuteMs;
     for (const kind of values) {
       waitMs = Math.min(waitMs, await database.transaction((tx) => renewPage(tx, purpose, current, kind)));
     }
+    for (const { keyId, name } of await findMissing()) {
+      if (!logged.has(keyId))
+        telemetry.logger.error({ keyId, purpose, values: name }, 'stored values need a missing key');
+      logged.add(keyId);
+    }
     return waitMs;
   };
-  const loop = isRotated
-    ? startLoop({ name: `key renewal of ${purpose}`, run, pollMs: minuteMs, logger: telemetry.logger })
-    : undefined;
+  const loop = startLoop({ name: `key renewal of ${purpose}`, run, pollMs: minuteMs, logger: telemetry.logger });
   return {
     async stop() {
       stopObserving();
-      await loop?.stop();
+      await loop.stop();
     },
   };
 }
 
+function observeKeys(
+  { database, telemetry: { meter }, purpose, values }: Parameters<typeof startKeyRenewal>[0],
+  current: string,
+  findMissing: () => ReturnType<typeof measureMissing>,
+): () => void {
+  const outdated = meter.createObservableGauge('gcs.keys.outdated', {
+    unit: '{value}',
+    description: 'Stored values not known to be encrypted with the current key; at 0 older keys may be removed',
+  });
+  const missing = meter.createObservableGauge('gcs.keys.missing', {
+    unit: '{value}',
+    description: 'Stored values that need a key that the keyring lacks; absent if there are none',
+  });
+  const names = values.map(({ name }) => name);
+  const tables = values.map(({ table }) => table);
+  return observeTogether(meter, [outdated, missing], async (result) => {
+    const [known, lost] = await Promise.all([
+      measureOutdated(database, { purpose, names }, tables, current),
+      findMissing(),
+    ]);
+    for (const kind of known) result.observe(outdated, kind.known, { values: kind.name });
+    for (const { name, keyId, known } of lost) result.observe(missing, known, { values: name, key: keyId });
+  });
+}
+
 /** Does nothing if another process renews or no page is due. Resolves to the milliseconds until the next page. */
-async function renewPage(tx: Transaction, purpose: string, key: string, kind: KeyedValues): Promise<number> {
-  const [claimed] = await tx.query<{ place: string; waitMs: number }>(claimStatement, [purpose, kind.name, key]);
+async function renewPage(tx: Transaction, purpose: string, current: string, kind: KeyedValues): Promise<number> {
+  const { name } = kind;
+  const claimed = await claimPage(tx, { purpose, name }, current);
   if (claimed === undefined) return minuteMs;
   if (claimed.waitMs > 0) return Math.min(claimed.waitMs, minuteMs);
   const { renewed, left, last = null } = await kind.renewAfter(tx, claimed.place, batchSize);
   const waitMs = last === null ? hourMs : Math.ceil(renewed * pauseMs.renewed + batchSize * pauseMs.read);
-  await tx.query(noteStatement, [purpose, kind.name, last, batchSize, renewed, left, waitMs]);
+  await notePage(tx, { purpose, name }, { last, examined: batchSize, renewed, left, waitMs });
   return Math.min(waitMs, minuteMs);
 }
 
@@ -192,7 +177,7 @@ function purposeIn(keyring: Keyring, purpose: string): Keyring[string] | undefin
 
 type WrappedRow = { id: string; wrappedKey: Buffer | null; aad: string };
 
-/** A data key that cannot be decrypted was altered; it counts as outdated and does not stop the renewal. */
+/** A data key that cannot be decrypted was altered, or the keyring lacks its key; it counts as outdated and does not stop the renewal. */
 export function wrappedKeys(keyring: Keyring, purpose: string, table: WrappedKeys): KeyedValues {
   const header = sealedHeader(purposeIn(keyring, purpose)?.current ?? '');
   return {
@@ -203,10 +188,8 @@ export function wrappedKeys(keyring: Keyring, purpose: string, table: WrappedKey
       const outdated = rows.flatMap(({ id, wrappedKey, aad }) =>
         wrappedKey === null ? [] : [{ id, wrappedKey, aad }],
       );
-      const renewable = outdated.flatMap((row) => {
-        const next = rewrapped(keyring, purpose, row);
-        return next === undefined ? [] : [{ ...row, next }];
-      });
+      const tried = outdated.map((row) => ({ ...row, next: rewrapped(keyring, purpose, row) }));
+      const renewable = tried.filter(({ next }) => next !== undefined);
       if (renewable.length > 0) {
         await tx.query(table.replace, [
           renewable.map(({ id }) => id),
@@ -214,7 +197,8 @@ export function wrappedKeys(keyring: Keyring, purpose: string, table: WrappedKey
           renewable.map(({ next }) => next),
         ]);
       }
-      return { renewed: renewable.length, left: outdated.length - renewable.length, last: lastOf(rows, limit) };
+      const left = tried.flatMap(({ next, wrappedKey }) => (next === undefined ? [keyIdOfSealed(wrappedKey)] : []));
+      return { renewed: renewable.length, left, last: lastOf(rows, limit) };
     },
   };
 }

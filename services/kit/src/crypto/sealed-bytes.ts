@@ -24,6 +24,16 @@ export function sealedHeader(keyId: string): Buffer {
   return Buffer.concat([Buffer.of(version, name.length), name]);
 }
 
+/**
+ * Returns the key id whose length is at `place`, or undefined if there is none. An altered header seldom looks like an
+ * id, because ids are printable.
+ */
+export function keyIdAt(bytes: Uint8Array, place: number): string | undefined {
+  const end = place + 1 + (bytes[place] ?? 0);
+  const keyId = Buffer.from(bytes).toString('latin1', place + 1, end);
+  return end < bytes.length && /^[!-~]+$/.test(keyId) ? keyId : undefined;
+}
+
 /** Decrypts. Throws an Error if `sealed` was changed or `aad` differs. */
 export function open(keyOf: (keyId: string) => Buffer, sealed: Uint8Array, aad: string): Buffer {
   const { header, keyId, iv, tag, ciphertext } = split(Buffer.from(sealed.buffer, sealed.byteOffset, sealed.length));

@@ -55,6 +55,7 @@ export const conditions: readonly Condition[] = [
   ['GcsSnapshotOld', 'gcs.database.snapshot_age', 2e6, 'an old snapshot keeps dead rows'],
   ['GcsSnapshotOld', 'gcs.database.slot_size', 64e9, 'an unread replication slot keeps the write-ahead log'],
   ['GcsTenantEndStuck', 'gcs.tenant.end.age', 1_209_600, 'the end of a tenant is not complete'],
+  ['GcsKeyMissing', 'gcs.keys.missing', 0, 'stored values need a key that the keyring lacks'],
   ['GcsPartitionsNotKept', 'gcs.partitions.missing', 0, 'a current or next partition is missing'],
   ['GcsPartitionsNotKept', 'gcs.partitions.overdue', 14, 'old partitions are not dropped'],
   ['GcsTokenExpires', 'gcs.token.time_left', { below: 1_209_600 }, 'a token in use expires soon'],

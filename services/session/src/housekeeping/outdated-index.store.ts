@@ -7,6 +7,7 @@ import type { GuestIndexes } from '../sessions/guest-details.store.ts';
 export type IndexedGuest = {
   id: string;
   tenantId: string;
+  keyId: string;
   guestIndex: Buffer;
   wrappedKey: Buffer;
   ciphertext: Buffer;
@@ -17,7 +18,7 @@ const isOutdated = 'guest_index is not null and guest_index_key_id <> $1';
 const pageStatement = prepared({
   name: 'sessions_page_of_guests',
   text: `
-    select id, ${isOutdated} as "isOutdated" from sessions
+    select id, guest_index_key_id as "keyId", ${isOutdated} as "isOutdated" from sessions
      where id > $2
      order by id
      limit $3`,
@@ -26,7 +27,8 @@ const pageStatement = prepared({
 const readStatement = prepared({
   name: 'sessions_outdated_guests',
   text: `
-    select id, tenant_id as "tenantId", guest_index as "guestIndex", wrapped_key as "wrappedKey", details as ciphertext
+    select id, tenant_id as "tenantId", guest_index_key_id as "keyId", guest_index as "guestIndex",
+           wrapped_key as "wrappedKey", details as ciphertext
       from sessions
      where ${isOutdated} and id = any($2::text[])`,
 });
@@ -68,7 +70,7 @@ export async function replaceGuestIndexes(
 const fingerprintsStatement = prepared({
   name: 'idempotency_records_page_of_keys',
   text: `
-    select encode(key_hash, 'hex') as id, fingerprint_key_id <> $1 as "isOutdated"
+    select encode(key_hash, 'hex') as id, fingerprint_key_id as "keyId", fingerprint_key_id <> $1 as "isOutdated"
       from idempotency_records
      where key_hash > decode($2, 'hex')
      order by key_hash
@@ -79,8 +81,9 @@ const fingerprintsStatement = prepared({
 const approversStatement = prepared({
   name: 'review_decisions_page_of_keys',
   text: `
-    select id, is_outdated as "isOutdated"
-      from (select d.id, d.approver_key_id <> $1
+    select id, key_id as "keyId", is_outdated as "isOutdated"
+      from (select d.id, d.approver_key_id as key_id,
+                   d.approver_key_id <> $1
                          and exists (select from reviews r where r.session_id = d.session_id and r.step_type = d.step_type)
                          as is_outdated
               from review_decisions d) as decisions
@@ -94,7 +97,7 @@ const pageBy =
   (
     connection: Connection,
     { current, after, limit }: { current: string; after: string; limit: number },
-  ): Promise<{ id: string; isOutdated: boolean }[]> =>
+  ): Promise<{ id: string; keyId: string; isOutdated: boolean }[]> =>
     connection.query(statement, [current, after, limit]);
 
 export const pageOfGuests = pageBy(pageStatement);

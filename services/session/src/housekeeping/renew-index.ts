@@ -34,12 +34,11 @@ function guestIndexes(keyring: Keyring, current: string): KeyedValues {
       const page = await pageOfGuests(tx, { current, after, limit });
       const outdated = page.filter(({ isOutdated }) => isOutdated).map(({ id }) => id);
       const guests = outdated.length === 0 ? [] : await readOutdatedGuests(tx, current, outdated);
-      const renewable = guests.flatMap((guest) => {
-        const next = renewedIndexesOf(keyring, guest);
-        return next === undefined ? [] : [{ ...guest, next }];
-      });
+      const tried = guests.map((guest) => ({ ...guest, next: renewedIndexesOf(keyring, guest) }));
+      const renewable = tried.flatMap(({ next, ...guest }) => (next === undefined ? [] : [{ ...guest, next }]));
+      const left = tried.flatMap(({ next, keyId }) => (next === undefined ? [keyId] : []));
       if (renewable.length > 0) await replaceGuestIndexes(tx, current, renewable);
-      return { renewed: renewable.length, left: guests.length - renewable.length, last: lastOf(page, limit) };
+      return { renewed: renewable.length, left, last: lastOf(page, limit) };
     },
   };
 }
@@ -63,7 +62,8 @@ function waitingToGo(name: string, table: string, current: string, pageOf: typeo
     table,
     async renewAfter(tx, after, limit) {
       const page = await pageOf(tx, { current, after, limit });
-      return { renewed: 0, left: page.filter(({ isOutdated }) => isOutdated).length, last: lastOf(page, limit) };
+      const left = page.filter(({ isOutdated }) => isOutdated).map(({ keyId }) => keyId);
+      return { renewed: 0, left, last: lastOf(page, limit) };
     },
   };
 }

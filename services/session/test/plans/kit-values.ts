@@ -31,6 +31,9 @@ export const kitValues: Plans<Asker>['values'] = {
   key_renewal_begin: () => ['kek', ['sessions'], 'key'],
   key_renewal_claim: () => ['kek', 'sessions', 'key'],
   key_renewal_note: () => ['kek', 'sessions', '', 500, 500, 0, 500],
+  key_renewal_count: () => ['kek', 'sessions', ['older'], [1]],
+  key_renewal_end_count: () => ['kek', 'sessions'],
+  key_renewal_missing: () => ['kek', ['sessions'], ['key']],
   key_renewal_measure: () => ['kek', ['sessions'], ['sessions'], 'key'],
   history_heads: () => ({
     ...{ values: [published, '', '', 0, 100], pages: 2_000, partitions: 110 },

@@ -271,7 +271,7 @@ export interface VerifyChainResponse {
    */
   'chainHead'?: (string);
   /**
-   * Describes each altered record, beginning with the session's id; empty if the chain is intact.
+   * Describes each altered record and each missing key, beginning with the session's id; empty if everything is intact.
    */
   'faults'?: (string)[];
   /**
@@ -293,7 +293,7 @@ export interface VerifyChainResponse__Output {
    */
   'chainHead': (string);
   /**
-   * Describes each altered record, beginning with the session's id; empty if the chain is intact.
+   * Describes each altered record and each missing key, beginning with the session's id; empty if everything is intact.
    */
   'faults': (string)[];
   /**

@@ -413,6 +413,34 @@ export interface LogStatus__Output {
 }
 
 /**
+ * The data are not altered, but only the keyring's owner can make them readable again.
+ */
+export interface MissingKey {
+  /**
+   * Id of a key of the purpose `kek`.
+   */
+  'keyId'?: (string);
+  /**
+   * Number of sessions of the page that need the key.
+   */
+  'sessions'?: (number);
+}
+
+/**
+ * The data are not altered, but only the keyring's owner can make them readable again.
+ */
+export interface MissingKey__Output {
+  /**
+   * Id of a key of the purpose `kek`.
+   */
+  'keyId': (string);
+  /**
+   * Number of sessions of the page that need the key.
+   */
+  'sessions': (number);
+}
+
+/**
  * A sealed revision never changes. A later change, such as a deletion, creates the next revision.
  */
 export interface PackageRevision {
@@ -643,7 +671,8 @@ export interface VerifyStoredResponse {
    */
   'auditEvents'?: (number | string | Long);
   /**
-   * Describes each altered record in words, beginning with its session or `log`; empty if everything is intact.
+   * Describes each altered record in words, beginning with its session or `log`. Empty if everything that could be
+   * read is intact.
    */
   'faults'?: (string)[];
   /**
@@ -654,6 +683,10 @@ export interface VerifyStoredResponse {
    * Status of the log; absent before the last page.
    */
   'log'?: (LogStatus | null);
+  /**
+   * Keys that the keyring of evidence lacks. Their values cannot be verified, and are not among the faults.
+   */
+  'missingKeys'?: (MissingKey)[];
 }
 
 /**
@@ -669,7 +702,8 @@ export interface VerifyStoredResponse__Output {
    */
   'auditEvents': (number);
   /**
-   * Describes each altered record in words, beginning with its session or `log`; empty if everything is intact.
+   * Describes each altered record in words, beginning with its session or `log`. Empty if everything that could be
+   * read is intact.
    */
   'faults': (string)[];
   /**
@@ -680,4 +714,8 @@ export interface VerifyStoredResponse__Output {
    * Status of the log; absent before the last page.
    */
   'log': (LogStatus__Output | null);
+  /**
+   * Keys that the keyring of evidence lacks. Their values cannot be verified, and are not among the faults.
+   */
+  'missingKeys': (MissingKey__Output)[];
 }

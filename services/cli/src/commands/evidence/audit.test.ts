@@ -6,6 +6,7 @@ import { createKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { type GrpcServer, implement, startGrpcServer } from '@gcs/kit/grpc/server';
 import { formatAddress } from '@gcs/kit/http/listen';
 import { definitions } from '@gcs/proto/definitions';
+import type { MissingKey } from '@gcs/proto/gen/gcs/admin/v1/evidence_admin_service';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { runGuestctl } from '../../../test/run-guestctl.ts';
@@ -18,7 +19,7 @@ const inTheLog = { waiting: 0, waitingSince: '', overdue: false };
 let directory: string;
 let server: GrpcServer;
 let log = inTheLog;
-let stored: { sessions: number; auditEvents: number; faults: string[] };
+let stored: { sessions: number; auditEvents: number; faults: string[]; missingKeys?: MissingKey[] };
 beforeEach(() => {
   stored = { sessions: 4, auditEvents: 20, faults: [] };
 });
@@ -30,7 +31,17 @@ beforeAll(async () => {
   const { VerifyStored } = definitions.EvidenceAdminService;
   server = await startGrpcServer({
     listen: { host: '127.0.0.1', port: 0 },
-    implementations: [implement({ VerifyStored }, { VerifyStored: async () => ({ ...stored, log }) })],
+    implementations: [
+      implement(
+        { VerifyStored },
+        {
+          VerifyStored: async ({ pageToken }) => {
+            const isFirstOfTwo = pageToken === '' && stored.missingKeys !== undefined;
+            return { ...stored, log: isFirstOfTwo ? null : log, nextPageToken: isFirstOfTwo ? 'next' : '' };
+          },
+        },
+      ),
+    ],
     operators: {
       verify: createOperatorVerifier([
         { ...identity, scope: 'deployment', jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } },
@@ -83,5 +94,15 @@ test('audit verify counts the faults apart from the verified sessions', async ()
   stored = { sessions: 70, auditEvents: 1, faults: ['cs_1: the audit event 3 was altered'] };
   const { code, stdout } = await verify();
   expect(stdout).toBe('✗ cs_1: the audit event 3 was altered\n✗ 70 sessions, 1 audit event: 1 fault\n');
+  expect(code).toBe(exitCodes.verificationFailed);
+});
+
+test('audit verify names a missing key, counts its sessions over all pages, and fails', async () => {
+  log = inTheLog;
+  stored = { sessions: 30, auditEvents: 9, faults: [], missingKeys: [{ keyId: '7b481697', sessions: 27 }] };
+  const { code, stdout } = await verify();
+  expect(stdout).toBe(
+    '✗ 54 sessions not verified: the keyring has no key 7b481697 of kek\n✗ 60 sessions, 18 audit events: 0 faults\n',
+  );
   expect(code).toBe(exitCodes.verificationFailed);
 });

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { StartError } from '@gcs/kit/start-error';
-import type { LogStatus__Output } from '@gcs/proto/gen/gcs/admin/v1/evidence_admin_service';
+import type { LogStatus__Output, MissingKey__Output } from '@gcs/proto/gen/gcs/admin/v1/evidence_admin_service';
 import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group, limitedTo, time } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
@@ -24,7 +24,7 @@ export const audit: Group = {
           }
           const verified = sessionId === undefined ? await verifyAll(cli) : await verifyOne(cli, sessionId);
           // A revision that the log lacks for too long is a failure, too.
-          const ok = verified.faults.length === 0 && !isOverdue(verified.log);
+          const ok = verified.faults.length + verified.missingKeys.length === 0 && !isOverdue(verified.log);
           if (cli.settings().json) cli.show({ ok, ...verified });
           else print(cli, verified, ok);
           if (!ok) cli.endWith(exitCodes.verificationFailed);
@@ -86,10 +86,19 @@ async function put(cli: Cli, file: FileHandle | undefined, lines: Uint8Array): P
   else if (lines.length > 0) cli.write(lines);
 }
 
-type Verified = { sessions: number; auditEvents: number; faults: string[]; log: LogStatus__Output | null };
+type Verified = {
+  sessions: number;
+  auditEvents: number;
+  faults: string[];
+  missingKeys: MissingKey__Output[];
+  log: LogStatus__Output | null;
+};
 
-function print(cli: Cli, { faults, sessions, auditEvents, log }: Verified, ok: boolean): void {
+function print(cli: Cli, { faults, missingKeys, sessions, auditEvents, log }: Verified, ok: boolean): void {
   for (const fault of faults) cli.tell(`${cli.mark(false)} ${fault}`);
+  for (const { keyId, sessions } of missingKeys) {
+    cli.tell(`${cli.mark(false)} ${countOf(sessions, 'session')} not verified: the keyring has no key ${keyId} of kek`);
+  }
   const waiting = waitingText(log);
   if (isOverdue(log)) cli.tell(`${cli.mark(false)} ${waiting}: \`guestctl doctor\` says what to do`);
   else if (waiting !== '') cli.tell(`– ${waiting}, which is within the limit`);
@@ -100,12 +109,12 @@ function print(cli: Cli, { faults, sessions, auditEvents, log }: Verified, ok: b
 async function verifyOne(cli: Cli, sessionId: string): Promise<Verified> {
   const { api, tenantId } = await cli.ofTenant('AuditService');
   const { auditEvents, faults, log } = await api.VerifyChain({ tenantId, sessionId });
-  return { sessions: 1, auditEvents, faults, log };
+  return { sessions: 1, auditEvents, faults, missingKeys: [], log };
 }
 
 async function verifyAll(cli: Cli): Promise<Verified> {
   const api = await cli.admin('EvidenceAdminService');
-  const verified: Verified = { sessions: 0, auditEvents: 0, faults: [], log: null };
+  const verified: Verified = { sessions: 0, auditEvents: 0, faults: [], missingKeys: [], log: null };
   const progress = cli.progress('sessions', pageSize);
   let pageToken = '';
   do {
@@ -113,12 +122,21 @@ async function verifyAll(cli: Cli): Promise<Verified> {
     verified.sessions += page.sessions;
     verified.auditEvents += page.auditEvents;
     verified.faults.push(...page.faults);
+    addKeys(verified.missingKeys, page.missingKeys);
     verified.log = page.log;
     pageToken = page.nextPageToken;
     progress.at(verified.sessions, verified.sessions + (pageToken === '' ? 0 : pageSize));
   } while (pageToken !== '');
   progress.end();
   return verified;
+}
+
+function addKeys(sums: MissingKey__Output[], page: readonly MissingKey__Output[]): void {
+  for (const { keyId, sessions } of page) {
+    const sum = sums.find((one) => one.keyId === keyId);
+    if (sum === undefined) sums.push({ keyId, sessions });
+    else sum.sessions += sessions;
+  }
 }
 
 type Told = LogStatus__Output | null;
