@@ -107,7 +107,8 @@ export function startKeyRenewal(options: {
   const { database, telemetry, keyring, purpose, values } = options;
   const current = currentKeyId(keyring, purpose);
   const names = values.map(({ name }) => name);
-  const findMissing = () => measureMissing(database, { purpose, names }, Object.keys(keyring[purpose]?.keys ?? {}));
+  const findMissing = () =>
+    measureMissing(database, { purpose, names }, Object.keys(purposeIn(keyring, purpose)?.keys ?? {}));
   const stopObserving = observeKeys(options, current, findMissing);
   const logged = new Set<string>();
   let hasBegun = false;

@@ -2,8 +2,8 @@ import type { Connection, Transaction } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
 
 /*
- * The table has a row per kind of values. A row of purpose `kek/<key id>` counts the values of a kind that a pass left
- * under that older key, so that each process finds values whose key its keyring lacks.
+ * The table has a row per kind of values. A further row of purpose `kek/<key id>` counts the values that a pass left
+ * under that key. Each process thereby finds values whose key its keyring lacks.
  */
 
 /** The place of a kind, and the milliseconds until its next page is due. */

@@ -184,7 +184,7 @@ test('a key rotation also re-encrypts a guest’s answers, which stay readable',
   const values = wrappedKeys(rotated, 'kek', sealedAnswers.keys);
   const look = () => database.transaction((tx) => values.renewAfter(tx, '', 1_000));
   expect((await look()).renewed).toBeGreaterThan(0);
-  expect(await look()).toEqual({ renewed: 0, left: 0, last: undefined });
+  expect(await look()).toEqual({ renewed: 0, left: [], last: undefined });
   const [row] = await database.query<{ id: string }>({ name: '', text: 'select session_id as id from guest_answers' });
   expect(await openAnswers(database, rotated, row?.id ?? '')).toContain('leisure');
 });

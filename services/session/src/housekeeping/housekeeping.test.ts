@@ -1,6 +1,8 @@
-import { wrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import { createKeyring, type Envelope, openEnvelope } from '@gcs/kit/crypto/keyring';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { useFixture } from '@gcs/test/support/use-fixture';
+import { waitFor } from '@gcs/test/support/wait-for';
 import { beforeAll, expect, test } from '@jest/globals';
 import { hotel, itemOf, sessionFixture, tenantId, wordsOf } from '../../test/session-fixture.ts';
 import { createSessions } from '../create/create-sessions.ts';
@@ -8,6 +10,7 @@ import { purgeExpiredKeys } from '../create/idempotency-records.store.ts';
 import { keyHashOf } from '../create/key-hash.store.ts';
 import { sessionKeys } from '../sessions/guest-details.store.ts';
 import { lookAtDay } from '../sessions/read-sessions.store.ts';
+import { indexValues } from './renew-index.ts';
 
 const its = useFixture(() => sessionFixture());
 beforeAll(() => its.publish('hotel', hotel));
@@ -38,8 +41,8 @@ test('a rotation indexes known guests under the new key and leaves erased guests
   const both = { kek: { current, keys: { ...its.deps.keyring['kek']?.keys, ...keys } } };
   const values = wrappedKeys(both, 'kek', sessionKeys);
   const look = () => its.database.transaction((tx) => values.renewAfter(tx, '', 1_000));
-  expect(await look()).toEqual({ renewed: (await its.count('sessions')) - 1, left: 0, last: undefined });
-  expect(await look()).toEqual({ renewed: 0, left: 0, last: undefined });
+  expect(await look()).toEqual({ renewed: (await its.count('sessions')) - 1, left: [], last: undefined });
+  expect(await look()).toEqual({ renewed: 0, left: [], last: undefined });
   const row = 'select wrapped_key as "wrappedKey", details as ciphertext from sessions where id = $1';
   const [sealed] = await its.database.query<Envelope>({ name: '', text: row }, [id]);
   if (sealed === undefined) throw new Error('no session');
@@ -47,6 +50,22 @@ test('a rotation indexes known guests under the new key and leaves erased guests
   expect(await its.database.query({ name: '', text: row }, [erased.id])).toEqual([
     { wrappedKey: null, ciphertext: null },
   ]);
+});
+
+test('an index key that was removed too early is reported as missing with its idempotency records', async () => {
+  await its.create(itemOf());
+  const telemetry = testTelemetry('session');
+  const keyring = { ...its.deps.keyring, ...createKeyring({ index: 'hmac256' }) };
+  const values = indexValues(keyring);
+  const renewal = startKeyRenewal({ database: its.database, telemetry, keyring, purpose: 'index', values });
+  const lost = its.deps.keyring['index']?.current;
+  const missing = new RegExp(`gcs_keys_missing\\{values="idempotency records",key="${lost}",.*\\} (\\d+)`);
+  const records = await its.count('idempotency_records');
+  await waitFor(async () => Number(missing.exec(await telemetry.metricsText())?.[1]) === records);
+  expect(await telemetry.metricsText()).toContain(
+    `gcs_keys_outdated{values="idempotency records",service_name="session"} ${records}`,
+  );
+  await renewal.stop();
 });
 
 test('a purge deletes one piece of the table at a time without reading the rest', async () => {

@@ -15,8 +15,8 @@ test('a key rotation wraps each signing secret with the new key and still binds 
   const keyring = { kek: { current, keys: { ...site.keyring['kek']?.keys, ...keys } } };
   const { database } = site;
   const look = () => database.transaction((tx) => wrappedKeys(keyring, 'kek', secretKeys).renewAfter(tx, '', 10));
-  expect(await look()).toEqual({ renewed: 1, left: 0, last: undefined });
-  expect(await look()).toEqual({ renewed: 0, left: 0, last: undefined });
+  expect(await look()).toEqual({ renewed: 1, left: [], last: undefined });
+  expect(await look()).toEqual({ renewed: 0, left: [], last: undefined });
   const text = 'select wrapped_key as "wrappedKey", ciphertext from endpoint_secrets where endpoint_id = $1';
   const [sealed] = await database.query<Envelope>({ name: '', text }, [id]);
   if (sealed === undefined) throw new Error('no secret');
