@@ -25,8 +25,18 @@ export function isOpen({ state }: StayBooking__Output): boolean {
   return state !== 'CANCELLED' && state !== 'LEFT' && state !== 'NO_SHOW';
 }
 
-/** Returns the text of the key's light or, for a guest who has left or did not come, of the presence. */
-export function presenceText(desk: Desk, guest: StayGuest__Output): readonly [Tone, string] {
+/** Returns true if the booking is cancelled and the guest has not arrived. */
+export function isCalledOff({ cancelled }: StayBooking__Output, { presence }: StayGuest__Output): boolean {
+  return cancelled && presence === 'EXPECTED';
+}
+
+/** Returns the text of the key's light or, for a guest who has left or does not come, of the presence. */
+export function presenceText(
+  desk: Desk,
+  booking: StayBooking__Output,
+  guest: StayGuest__Output,
+): readonly [Tone, string] {
+  if (isCalledOff(booking, guest)) return ['quiet', desk.texts.state.CANCELLED];
   return isStaying(guest) ? lightText(desk, guest.light) : ['quiet', wordOf(desk.texts.state, guest.presence)];
 }
 

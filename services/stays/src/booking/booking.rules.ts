@@ -126,6 +126,12 @@ export function stateOf(booking: Booking): BookingState {
   return presences.includes('EXPECTED') && !isCancelled ? 'PARTLY_ARRIVED' : 'ARRIVED';
 }
 
+/** Returns true if the booking is cancelled and the guest has not arrived. */
+export function isCalledOff({ cancellation }: Booking, slot: Slot): boolean {
+  const presence = presenceOf(slot);
+  return cancellation?.value === true && presence !== 'ARRIVED' && presence !== 'LEFT';
+}
+
 export function activeSlots({ slots }: Pick<Booking, 'slots'>): readonly Slot[] {
   return slots.filter(({ removal }) => removal?.value !== true);
 }
