@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { type Desk, openDesk, textOf } from './desk.ts';
@@ -113,6 +114,42 @@ test('shows a cancellation after the arrival once, and warns before the booking 
   expect(shown).not.toContain('Cancel the booking');
   const form = '#guest-1 .confirm:has(input[value=arrival_reverted])';
   expect(await rita.$eval(form, (one) => one.textContent)).toContain('The booking then becomes cancelled.');
+});
+
+test('asks before an arrival into a cancelled booking, and shows no light for its guest', async () => {
+  const { act, address } = await book({ persons: { adults: 1 } });
+  await act('seen', [1]);
+  await act('cancelled');
+  await rita.goto(address);
+  expect(await rita.$eval('#guest-1 .badge', (one) => one.textContent)).toBe('cancelled');
+  expect(await rita.$eval('#guest-1', (one) => one.textContent)).not.toContain('May get the key');
+  const form = '#guest-1 .confirm:has(input[value=arrived])';
+  expect(await rita.$eval(form, (one) => one.textContent)).toContain('No key: cancelled. Record the arrival anyway?');
+});
+
+test('names the links that a cancellation ends while a guest is in the house', async () => {
+  const { act, address } = await book({ persons: { adults: 2 } });
+  await act('arrived', [1]);
+  await rita.goto(address);
+  expect(await rita.$eval('#booking .confirm:has(input[value=cancelled])', (one) => one.textContent)).toContain(
+    'The links of guests who have not arrived stop working.',
+  );
+});
+
+test('explains that a look does not replace a reviewer, and gives no key after a look', async () => {
+  const { act, own, propertyReference, address, read } = await book({
+    persons: { adults: 1 },
+    guests: [{ reference: 'ada', name: 'Ada Hit' }],
+  });
+  await rita.goto(address);
+  expect(await rita.$$('#guest-1 summary.next')).toHaveLength(1);
+  await desk.hit({ bookingReference: own, propertyReference, guest: { reference: 'ada', email: 'ada@example.com' } });
+  await waitFor(async () => (await read()).booking?.guests[0]?.sessionStatus === 'NEEDS_REVIEW');
+  await rita.goto(address);
+  expect(await rita.$$('#guest-1 summary.next')).toEqual([]);
+  expect(await textOf(rita)).toContain('A reviewer decides about this check. A look does not change that.');
+  await act('seen', [1]);
+  expect((await read()).booking).toMatchObject({ light: 'LIGHT_LOOK' });
 });
 
 test('the page shows since when it is offline', async () => {

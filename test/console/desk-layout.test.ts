@@ -110,7 +110,7 @@ test('emphasizes the next act of a guest, and keeps rare acts under one disclosu
       all.map((one) => one.textContent?.replace(/….*/, '')),
     );
   await open();
-  expect(await next()).toEqual(['I have seen guest and document', 'I have seen guest and document']);
+  expect(await next()).toEqual(['I have seen guest and document', 'A guardian answers for the child']);
   const rare = '#guest-1 details.more input[name=act]';
   expect(await rita.$$eval(rare, (all) => all.map((one) => one.getAttribute('value')))).toEqual([
     ...['no_show', 'seen_unlike', 'room_changed', 'guest_named', 'guest_removed'],

@@ -180,8 +180,8 @@ function nextAct({ presence, lookSuffices, hindrance, linkOffered }: StayGuest__
   if (presence === 'NO_SHOW') return 'no_show_reverted';
   if (hindrance === '') return presence === 'ARRIVED' ? 'left' : 'arrived';
   if (hindrance === 'FAILED' || hindrance === 'IN_REVIEW') return '';
-  if (lookSuffices) return 'seen';
   if (hindrance === 'NOT_DECLARED') return 'declared';
+  if (lookSuffices) return 'seen';
   return linkOffered ? 'link' : 'seen';
 }
 
