@@ -23,7 +23,8 @@ export function scenarioChooser(scripts: Scenarios, wake: () => void): ScenarioC
     wake,
     choose({ metadata }, profile) {
       const name = metadata?.['sandbox_scenario'] ?? null;
-      if (name === null) return null;
+      const misspelled = Object.keys(metadata ?? {}).find(isLikeMember);
+      if (name === null) return misspelled === undefined ? null : scenarioUnusable(`is absent; found ${misspelled}`);
       const scenario = typeof name === 'string' ? scripts.get(name) : undefined;
       if (typeof name !== 'string' || scenario === undefined) {
         const names = [...scripts.keys()].join(', ');
@@ -34,6 +35,11 @@ export function scenarioChooser(scripts: Scenarios, wake: () => void): ScenarioC
       return scenarioUnusable(`needs the step ${missing.join(' and ')}, which the workflow does not have`);
     },
   };
+}
+
+/** Returns true for `sandboxScenario`, `sandbox-scenario` and the like. */
+function isLikeMember(member: string): boolean {
+  return member.toLowerCase().replaceAll(/[^a-z]/g, '') === 'sandboxscenario';
 }
 
 /**
