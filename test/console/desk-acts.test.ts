@@ -118,12 +118,55 @@ test('shows a cancellation after the arrival once, and warns before the booking 
 test('the page shows since when it is offline', async () => {
   const { address } = await book({ persons: { adults: 1 } });
   await rita.goto(address);
-  await rita.setOfflineMode(true);
+  await setOffline(true);
   await rita.evaluate(look);
   expect(await textOf(rita)).toMatch(/Offline since .*The lights may be outdated/);
-  await rita.setOfflineMode(false);
+  await setOffline(false);
   await rita.evaluate(look);
   expect(await textOf(rita)).not.toContain('Offline since');
 });
+
+test('a form that is sent offline leaves the page and the typed text, and works after the network returns', async () => {
+  const { read, address } = await book({ persons: { adults: 1 } });
+  await rita.goto(address);
+  const form = '#guest-1 .confirm:has(input[value=room_changed])';
+  await rita.$$eval(`#guest-1 .more, ${form}`, (all) => {
+    for (const one of all) one.setAttribute('open', '');
+  });
+  await rita.type(`${form} [name=text]`, 'Suite 7');
+  await setOffline(true);
+  for (const isKnown of [true, false]) {
+    await rita.$eval('[data-offline]', (one) => one.toggleAttribute('hidden', true));
+    const onLine = { value: !isKnown, configurable: true };
+    await rita.evaluate((property) => Object.defineProperty(navigator, 'onLine', property), onLine);
+    if (!isKnown) await rita.evaluate(look);
+    await rita.click(`${form} button`);
+    await rita.waitForSelector('[data-offline]:not([hidden]) strong');
+    expect(await bannerSeen()).toEqual(['alert', expect.stringMatching(/^Offline since .* Nothing was changed\.$/)]);
+  }
+  expect(await rita.$eval(`${form} [name=text]`, (one) => (one as HTMLInputElement).value)).toBe('Suite 7');
+  await setOffline(false);
+  await clickTo(`${form} button`);
+  expect((await read()).booking?.guests[0]?.room).toBe('Suite 7');
+});
+
+/** Waits until the mode applies, because Chromium may apply it late. */
+async function setOffline(isOffline: boolean): Promise<void> {
+  await rita.setOfflineMode(isOffline);
+  const isApplied = (expected: boolean) =>
+    fetch(location.href).then(
+      () => !expected,
+      () => expected,
+    );
+  await rita.waitForFunction(isApplied, {}, isOffline);
+}
+
+/** Returns role and text of the banner that covers the rest of the page. */
+const bannerSeen = () =>
+  rita.$eval('[data-offline]', (one) => {
+    const { x, y } = one.getBoundingClientRect();
+    const seen = document.elementFromPoint(x + 20, y + 20)?.closest('[data-offline]');
+    return [seen?.role, seen?.textContent];
+  });
 
 const look = () => document.querySelector<HTMLElement & { look(): Promise<void> }>('live-part')?.look();
