@@ -150,6 +150,30 @@ test('a form that is sent offline leaves the page and the typed text, and works 
   expect((await read()).booking?.guests[0]?.room).toBe('Suite 7');
 });
 
+test('a form that opens closes the others unless they were edited, and Escape closes the form with the focus', async () => {
+  const { address } = await book({ persons: { adults: 3 } });
+  await rita.goto(address);
+  const formOf = (guest: number) => `#guest-${guest} .confirm:has(input[value=arrived])`;
+  const opened = () => rita.$$eval('.confirm[open]', (all) => all.map((one) => one.closest('section')?.id));
+  await rita.click(`${formOf(1)} summary`);
+  await rita.focus(`${formOf(2)} summary`);
+  await rita.keyboard.press('Enter');
+  expect(await opened()).toEqual(['guest-2']);
+  await rita.type(`${formOf(2)} [name=text]`, 'police informed');
+  await rita.click(`${formOf(3)} summary`);
+  expect(await opened()).toEqual(['guest-2', 'guest-3']);
+  await rita.focus(`${formOf(3)} button`);
+  await rita.keyboard.press('Escape');
+  expect(await opened()).toEqual(['guest-2']);
+  expect(await rita.$eval(`${formOf(3)} summary`, (one) => one === document.activeElement)).toBe(true);
+});
+
+test('the key / moves the focus to the search of the arrivals', async () => {
+  await rita.goto(`${base}/arrivals?lang=en`);
+  for (const key of ['/', 'a', '/'] as const) await rita.keyboard.press(key);
+  expect(await rita.$eval('input[name=q]', (one) => [one === document.activeElement, one.value])).toEqual([true, 'a/']);
+});
+
 /** Waits until the mode applies, because Chromium may apply it late. */
 async function setOffline(isOffline: boolean): Promise<void> {
   await rita.setOfflineMode(isOffline);

@@ -60,21 +60,26 @@ if (isNew && document.querySelector('.notice[role=alert]') === null) {
   section?.querySelector(':is(a, button, summary)')?.focus({ preventScroll: place.section !== undefined });
 }
 
+document.addEventListener('input', ({ target }) => target.form?.setAttribute('data-edited', ''));
+
+/** A form that opens closes the other forms, unless they were edited. */
+document.addEventListener('click', ({ target }) => {
+  if (target.closest('.confirm:not([open]) > summary') === null) return;
+  for (const other of document.querySelectorAll('.confirm[open]:not(:has([data-edited]))')) other.open = false;
+});
+
 /** Reloads a part of the page every 10 seconds, unless a form in the part is open or was edited. */
 customElements.define(
   'live-part',
   class extends HTMLElement {
     connectedCallback() {
       this.timer = setInterval(() => this.look(), 10_000);
-      this.addEventListener('input', () => {
-        this.isEdited = true;
-      });
     }
     disconnectedCallback() {
       clearInterval(this.timer);
     }
     get isInUse() {
-      return this.isEdited === true || this.querySelector('details[open]:not(.more)') !== null;
+      return this.querySelector('details[open]:not(.more), [data-edited]') !== null;
     }
     async look() {
       if (document.hidden) return;
