@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { openDatabase } from '@gcs/kit/postgres/database';
+import { serviceChecks } from '@gcs/kit/service/service-checks';
+import { createLogger } from '@gcs/kit/telemetry/logger';
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { answering, environment, examine, probing, useDoctorRig } from '../../../test/doctor-rig.ts';
+import { runGuestctl } from '../../../test/run-guestctl.ts';
+
+useDoctorRig();
+
+const runbook = 'https://github.com/guest-compliance/guest-compliance/blob/main/deploy/runbooks/GcsDatabaseUnusable.md';
+const logger = createLogger({ service: 'doctor', level: 'silent' });
+
+const migrations = [{ name: '9000_doctor', up: 'create table outbox (id int); create table sessions (id int)' }];
+
+let own: TestDatabase;
+let role: string;
+beforeEach(async () => {
+  own = await createTestDatabase(migrations);
+  role = `doctor_${randomBytes(6).toString('hex')}`;
+  await order('create role $role login password $pass');
+  await order('grant select, insert on all tables in schema public to $role');
+});
+afterEach(async () => {
+  await order('drop owned by $role; drop role $role');
+  await own.drop();
+});
+
+async function order(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: own.url });
+  await client.connect();
+  await client.query(text.replaceAll('$role', role).replaceAll('$pass', `'${role}'`));
+  await client.end();
+}
+
+/** Examines the session service as its own login. The alert of its database is met for `state`. */
+async function examineService(state: string) {
+  const url = Object.assign(new URL(own.url), { username: role, password: role }).href;
+  const database = openDatabase({ url, applicationName: 'session', logger });
+  const checks = serviceChecks({ service: 'session', database, migrations });
+  const met = {
+    alert: 'GcsDatabaseUnusable',
+    summary: 'PostgreSQL refuses queries',
+    subject: state,
+    value: 20,
+    unit: 's',
+  };
+  const healthUrl = await probing({ session: checks }, [met]);
+  const baseUrl = await answering((response) =>
+    response.writeHead(503).end('{"error": {"code": "service_unavailable"}}'),
+  );
+  const readiness = await fetch(`${healthUrl}/readyz`);
+  const { reasons } = (await readiness.json()) as { reasons: Record<string, string> };
+  await examine({ healthUrl, baseUrl, apiToken: 'gcs_sandbox_x' });
+  const { stdout } = await runGuestctl(['doctor'], { environment: environment() });
+  await database.close();
+  return { reasons, lines: stdout.split('\n') };
+}
+
+test('the doctor reports a read-only server as the cause, and how to leave it', async () => {
+  await order('alter role $role set default_transaction_read_only = on');
+  const { reasons, lines } = await examineService('25006');
+  expect(reasons['session/database']).toBe('the server is read-only (25006)');
+  expect(lines.slice(0, 2)).toEqual([
+    '✗ session/database: the server is read-only (25006)',
+    `  → correct the address in GCS_DATABASE_URL, or promote the standby; follow ${runbook}`,
+  ]);
+  expect(lines).toContain('– affected by that: session/GcsDatabaseUnusable, API token');
+});
