@@ -69,3 +69,24 @@ test('the doctor reports a read-only server as the cause, and how to leave it', 
   ]);
   expect(lines).toContain('– affected by that: session/GcsDatabaseUnusable, API token');
 });
+
+test('the doctor reports a revoked grant once, with its table', async () => {
+  await order('revoke insert on outbox from $role');
+  const { reasons, lines } = await examineService('42501');
+  expect(reasons['session/grants']).toBe('no grant on outbox (42501)');
+  expect(lines.slice(0, 2)).toEqual([
+    '✗ session/grants: no grant on outbox (42501)',
+    `  → run its migration job (\`main.ts migrate\`) again; follow ${runbook}`,
+  ]);
+  expect(lines).toContain('– affected by that: session/GcsDatabaseUnusable, API token');
+});
+
+test('the doctor names five tables without a grant, and counts the others', async () => {
+  await order('create table a (id int); create table b (id int); create table c (id int); create table d (id int)');
+  await order('revoke usage on schema public from public');
+  const { reasons, lines } = await examineService('42P01');
+  expect(reasons['session/grants']).toMatch(
+    /^no grant on public.a, public.b, public.c, public.d, public.outbox and [1-9] more \(42501\)$/,
+  );
+  expect(lines).toContain('– affected by that: session/migrations, session/GcsDatabaseUnusable, API token');
+});

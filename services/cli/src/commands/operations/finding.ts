@@ -11,7 +11,7 @@ export type Finding = {
 export type Suspicion = Finding & { causes?: readonly string[] };
 
 /** Name endings of checks without which a service cannot work. */
-export const servingCauses = ['health', '/database', '/GcsDatabaseUnusable', '/migrations'] as const;
+export const servingCauses = ['health', '/database', '/GcsDatabaseUnusable', '/grants', '/migrations'] as const;
 
 export function ok(check: string, found: string): Finding {
   return { check, state: 'ok', found, remedy: '' };
