@@ -10,7 +10,8 @@ import { runGuestctl } from '../../../test/run-guestctl.ts';
 
 useDoctorRig();
 
-const runbook = 'https://github.com/guest-compliance/guest-compliance/blob/main/deploy/runbooks/GcsDatabaseUnusable.md';
+const runbook =
+  'alert GcsDatabaseUnusable: follow https://github.com/guest-compliance/guest-compliance/blob/main/deploy/runbooks/GcsDatabaseUnusable.md';
 const logger = createLogger({ service: 'doctor', level: 'silent' });
 
 const migrations = [{ name: '9000_doctor', up: 'create table outbox (id int); create table sessions (id int)' }];
@@ -36,9 +37,9 @@ async function order(text: string): Promise<void> {
 }
 
 /** Examines the session service as its own login. The alert of its database is met for `state`. */
-async function examineService(state: string) {
-  const url = Object.assign(new URL(own.url), { username: role, password: role }).href;
-  const database = openDatabase({ url, applicationName: 'session', logger });
+async function examineService(state: string, url?: string) {
+  const ownUrl = Object.assign(new URL(own.url), { username: role, password: role }).href;
+  const database = openDatabase({ url: url ?? ownUrl, applicationName: 'session', logger });
   const checks = serviceChecks({ service: 'session', database, migrations });
   const met = {
     alert: 'GcsDatabaseUnusable',
@@ -65,7 +66,7 @@ test('the doctor reports a read-only server as the cause, and how to leave it', 
   expect(reasons['session/database']).toBe('the server is read-only (25006)');
   expect(lines.slice(0, 2)).toEqual([
     '✗ session/database: the server is read-only (25006)',
-    `  → correct the address in GCS_DATABASE_URL, or promote the standby; follow ${runbook}`,
+    `  → correct the address in GCS_DATABASE_URL, or promote the standby; ${runbook}`,
   ]);
   expect(lines).toContain('– affected by that: session/GcsDatabaseUnusable, API token');
 });
@@ -76,7 +77,7 @@ test('the doctor reports a revoked grant once, with its table', async () => {
   expect(reasons['session/grants']).toBe('no grant on outbox (42501)');
   expect(lines.slice(0, 2)).toEqual([
     '✗ session/grants: no grant on outbox (42501)',
-    `  → run its migration job (\`main.ts migrate\`) again; follow ${runbook}`,
+    `  → run its migration job (\`main.ts migrate\`) again; ${runbook}`,
   ]);
   expect(lines).toContain('– affected by that: session/GcsDatabaseUnusable, API token');
 });
@@ -89,4 +90,12 @@ test('the doctor names five tables without a grant, and counts the others', asyn
     /^no grant on public.a, public.b, public.c, public.d, public.outbox and [1-9] more \(42501\)$/,
   );
   expect(lines).toContain('– affected by that: session/migrations, session/GcsDatabaseUnusable, API token');
+});
+
+test('the doctor names the alert and its runbook beside a stopped database', async () => {
+  const { lines } = await examineService('unreachable', 'postgres://127.0.0.1:1/session');
+  expect(lines.slice(0, 2)).toEqual([
+    '✗ session/database: PostgreSQL does not answer',
+    `  → look at the server, its disk and its load, then at GCS_DATABASE_URL; ${runbook}`,
+  ]);
 });

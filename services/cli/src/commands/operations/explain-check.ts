@@ -24,12 +24,15 @@ const startIt = 'read its last log lines, then start it';
 
 /** `reason` is `unreachable`, an SQLSTATE, or a text such as `no grant on outbox (42501)`. */
 function explainDatabase(reason = 'unreachable'): [found: string, remedy: string] {
+  const runbook = `alert GcsDatabaseUnusable: ${runbookOf('GcsDatabaseUnusable')}`;
   if (reason === 'unreachable') {
-    return ['PostgreSQL does not answer', 'look at the server, its disk and its load, then at GCS_DATABASE_URL'];
+    return [
+      'PostgreSQL does not answer',
+      `look at the server, its disk and its load, then at GCS_DATABASE_URL; ${runbook}`,
+    ];
   }
   const [, text, sqlState = reason] = /^(.+) \((\w+)\)$/.exec(reason) ?? [];
   const [, said = 'PostgreSQL refuses queries', action] = refusals.find(([start]) => sqlState.startsWith(start)) ?? [];
-  const runbook = runbookOf('GcsDatabaseUnusable');
   return [`${text ?? said} (${sqlState})`, action === undefined ? runbook : `${action}; ${runbook}`];
 }
 
