@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { openDatabase } from '@gcs/kit/postgres/database';
+import { describeLockWaits } from '@gcs/kit/postgres/observe-server';
 import { serviceChecks } from '@gcs/kit/service/service-checks';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { answering, environment, examine, probing, useDoctorRig } from '../../../test/doctor-rig.ts';
@@ -36,28 +38,27 @@ async function order(text: string): Promise<void> {
   await client.end();
 }
 
-/** Examines the session service as its own login. The alert of its database is met for `state`. */
-async function examineService(state: string, url?: string) {
+/** Examines the session service as its own login. With a `state`, the alert of its database is met. */
+async function examineService(state?: string, url?: string) {
   const ownUrl = Object.assign(new URL(own.url), { username: role, password: role }).href;
   const database = openDatabase({ url: url ?? ownUrl, applicationName: 'session', logger });
   const checks = serviceChecks({ service: 'session', database, migrations });
   const met = {
     alert: 'GcsDatabaseUnusable',
     summary: 'PostgreSQL refuses queries',
-    subject: state,
     value: 20,
     unit: 's',
   };
-  const healthUrl = await probing({ session: checks }, [met]);
+  const healthUrl = await probing({ session: checks }, state === undefined ? [] : [{ ...met, subject: state }]);
   const baseUrl = await answering((response) =>
     response.writeHead(503).end('{"error": {"code": "service_unavailable"}}'),
   );
   const readiness = await fetch(`${healthUrl}/readyz`);
-  const { reasons } = (await readiness.json()) as { reasons: Record<string, string> };
+  const { reasons = {} } = (await readiness.json()) as { reasons?: Record<string, string> };
   await examine({ healthUrl, baseUrl, apiToken: 'gcs_sandbox_x' });
   const { stdout } = await runGuestctl(['doctor'], { environment: environment() });
   await database.close();
-  return { reasons, lines: stdout.split('\n') };
+  return { status: readiness.status, reasons, lines: stdout.split('\n') };
 }
 
 test('the doctor reports a read-only server as the cause, and how to leave it', async () => {
@@ -73,6 +74,8 @@ test('the doctor reports a read-only server as the cause, and how to leave it', 
 
 test('the doctor reports a revoked grant once, with its table', async () => {
   await order('revoke insert on outbox from $role');
+  const early = await examineService();
+  expect(early.lines).toContain('– affected by that: API token');
   const { reasons, lines } = await examineService('42501');
   expect(reasons['session/grants']).toBe('no grant on outbox (42501)');
   expect(lines.slice(0, 2)).toEqual([
@@ -98,4 +101,18 @@ test('the doctor names the alert and its runbook beside a stopped database', asy
     '✗ session/database: PostgreSQL does not answer',
     `  → look at the server, its disk and its load, then at GCS_DATABASE_URL; ${runbook}`,
   ]);
+});
+
+test('the doctor reports a locked table before the refused token, and the service stays ready with a warning', async () => {
+  const holder = new pg.Client({ connectionString: own.url, application_name: 'psql of ada' });
+  await holder.connect();
+  await holder.query('begin; lock table sessions in access exclusive mode');
+  await waitFor(() => describeLockWaits(own.database));
+  const { status, reasons, lines } = await examineService();
+  expect(status).toBe(200);
+  expect(reasons['session/locks']).toMatch(/^writes to a table must wait for pid \d+ \(psql of ada/);
+  expect(lines[0]).toBe(`✗ session/locks: ${reasons['session/locks']}`);
+  expect(lines[1]).toContain('pg_terminate_backend');
+  expect(lines).toContain('– affected by that: API token');
+  await holder.end();
 });

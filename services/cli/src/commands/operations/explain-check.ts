@@ -71,7 +71,7 @@ export function suspectedAlert(name: string, found: string): Suspicion {
 /** PostgreSQL answers the second one if the login may not use the schema. */
 const withoutGrant: ReadonlySet<string | undefined> = new Set(['42501', '42P01']);
 
-const database = ['database', 'GcsDatabaseUnusable'];
+const database = ['database', 'GcsDatabaseUnusable', 'locks'];
 const broker = ['broker', 'GcsBrokerAway'];
 
 /** Alerts that may only be symptoms, with the checks or alerts that explain them. */

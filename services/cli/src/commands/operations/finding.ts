@@ -13,6 +13,9 @@ export type Suspicion = Finding & { causes?: readonly string[] };
 /** Name endings of checks without which a service cannot work. */
 export const servingCauses = ['health', '/database', '/GcsDatabaseUnusable', '/grants', '/migrations'] as const;
 
+/** Name endings of checks without which a request fails. A locked table leaves its service ready. */
+export const requestCauses = [...servingCauses, '/locks'] as const;
+
 export function ok(check: string, found: string): Finding {
   return { check, state: 'ok', found, remedy: '' };
 }
