@@ -1,7 +1,7 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { everyCommand } from './program.ts';
 
-/** Commands that other programs have, and what to use instead; `$` stands for this program. */
+/** Replacements for commands that do not exist; `$` stands for this program. */
 const known: ReadonlyMap<string, readonly string[]> = new Map([
   ['$ version', ['$ --version']],
   ['$ context show', ['$ context list']],
@@ -21,8 +21,8 @@ export function findStranger(program: CommandUnknownOpts, words: readonly string
 }
 
 /**
- * Returns the known commands for the word, otherwise the group's commands whose summary contains the word, otherwise the commands of any group that have this
- * name.
+ * Returns the known commands for the word. Without any, returns the group's commands whose summary contains the word,
+ * otherwise the commands of any group that have this name.
  */
 function nearOf(group: CommandUnknownOpts, program: CommandUnknownOpts, word: string): string[] {
   const name = program.name();

@@ -2,8 +2,8 @@ import { shellWord } from '@gcs/kit/shell';
 import type { Settings } from './settings.ts';
 
 /**
- * Adds the options that chose the deployment and the tenant to each command in a message, except to the commands about
- * contexts, which call no deployment.
+ * Adds the options that chose the deployment and the tenant to each command in a message. `guestctl context` calls no
+ * deployment, so it stays as it is.
  */
 export function withTarget(message: string, { context, tenant }: Pick<Settings, 'context' | 'tenant'>): string {
   const chosen = [

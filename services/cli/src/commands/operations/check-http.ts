@@ -21,7 +21,6 @@ export async function checkHealth(healthUrl: string | undefined): Promise<Suspic
     [...new Set(names)].map((name) => suspicionOf(name, reasons.get(name)));
   const failing = answered.flatMap(({ status, checks = ['health'] }) => (status === 200 ? [] : checks));
   const warned = answered.flatMap(({ warnings = [] }) => warnings);
-  // A process with one environment shows its services without the environment's name.
   const isShared = [...failing, ...warned].some((name) => /^(sandbox|production)\//.test(name));
   const warnings = [...suspicionsOf(warned), ...(isShared ? [sharedProcess] : [])];
   if (failing.length > 0) return [...suspicionsOf(failing), ...warnings];

@@ -60,7 +60,6 @@ export const context: Group = {
       command('list', 'List the configured deployments')`guestctl context list`.action(async () => {
         const { environment } = cli.terminal;
         const stored = await readContexts(environment);
-        // The list of contexts is the remedy for an unknown name, so it shows no error for one.
         const chosen = chosenName(environment, cli.settings().context, stored);
         const rows = Object.entries({ ...builtInContexts(environment), ...stored.contexts }).map(([name, context]) => ({
           name,
