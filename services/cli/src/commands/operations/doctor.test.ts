@@ -139,7 +139,7 @@ test('the doctor does not report the log as ok if evidence was altered', async (
   ]);
   const findings = byCheck((await examine(port)).findings);
   expect(findings['evidence/GcsEvidenceIntegrity']).toMatchObject({
-    ...{ state: 'broken', found: 'is altered (1 key)' },
+    ...{ state: 'broken', found: 'is altered (1 session or page of the log)' },
     remedy: expect.stringMatching(/^run `guestctl audit verify`, then /),
   });
   expect(findings['transparency log']).toBeUndefined();
