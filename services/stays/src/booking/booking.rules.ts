@@ -126,6 +126,14 @@ export function stateOf(booking: Booking): BookingState {
   return presences.includes('EXPECTED') && !isCancelled ? 'PARTLY_ARRIVED' : 'ARRIVED';
 }
 
+/** Returns the time of the last departure, RFC 3339, or undefined before the first. */
+export function lastDepartureOf(booking: Booking): string | undefined {
+  return activeSlots(booking)
+    .flatMap(({ departure }) => departure?.value ?? [])
+    .toSorted()
+    .at(-1);
+}
+
 export function activeSlots({ slots }: Pick<Booking, 'slots'>): readonly Slot[] {
   return slots.filter(({ removal }) => removal?.value !== true);
 }
