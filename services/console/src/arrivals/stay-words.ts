@@ -60,8 +60,8 @@ export function hindranceText({ texts }: Desk, { hindrance, seenResult, sessionS
 }
 
 /**
- * Returns one line about the expected and present guests who cannot get a key: `2 of 4 missing: Anna Schmidt, check not begun`. Guests with
- * LIGHT_STOP come first. Returns '' if no guest is expected or present.
+ * Returns one line about the expected and present guests who cannot get a key, such as `2 of 4 guests are not ready: Anna
+ * Schmidt, check not begun`. Guests with LIGHT_STOP come first. Returns '' if no guest is expected or present.
  */
 export function missingText(desk: Desk, booking: StayBooking__Output): string {
   if (!isOpen(booking)) return '';
