@@ -24,11 +24,12 @@ const showArrivals = pageOf('arrivals', async (deps, exchange) => {
 
 async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
   const tenant = exchange.path('tenant');
-  const light = lightNames.find((one) => one === exchange.query('light')) ?? '';
   const list = lists.find((one) => one === exchange.query('list')) ?? '';
-  const [day, property, q] = [exchange.query('day'), exchange.query('property'), exchange.query('q')];
+  const [day, property, q] = [exchange.query('day'), exchange.query('property'), exchange.query('q').trim()];
+  const isFiltered = list === '' && q === '';
+  const light = lightNames.find((one) => isFiltered && one === exchange.query('light')) ?? '';
   const filters = { list, day, property, q, light };
-  const request = { tenantId: tenant, propertyReference: property, day, search: q.trim(), list, pageSize };
+  const request = { tenantId: tenant, propertyReference: property, day, search: q, list, pageSize };
   const [{ bookings: all, nextPageToken }, hotels] = await Promise.all([
     deps.admin.stays.ListArrivals(request, exchange.call()),
     listHotels(deps, exchange),
@@ -86,7 +87,6 @@ function ArrivalsPage(props: ArrivalsProps) {
             </select>`
       }</label>
       ${filters.list !== '' && html`<input type="hidden" name="list" value=${filters.list} />`}
-      ${filters.light !== '' && html`<input type="hidden" name="light" value=${filters.light} />`}
       <label>${find.text}<input type="search" name="q" value=${filters.q} maxlength="128" autocomplete="off" /></label>
       <div class="buttons"><button>${find.go}</button></div>
       <p class="help wide" id="day-help">${find.today}</p>
@@ -113,7 +113,7 @@ function ArrivalsList(props: ArrivalsProps) {
   const refresh = withQuery(addressOf(routes.arrivalRows, { tenant }), filters);
   return html`<section id="arrivals" aria-label=${frame.title} hx-get=${refresh} hx-trigger="every 10s" hx-swap="outerMorph" hx-target="this">
     ${days.length > 0 && html`<h2 class="arrivals-day">${[...new Set(days)].map(desk.dayText).join(' · ')}</h2>`}
-    ${Figures(props)}
+    ${filters.list === '' && filters.q === '' && Figures(props)}
     ${filters.light !== '' && html`<p><a href=${withQuery(addressOf(routes.arrivals, { tenant }), { ...filters, light: '' })}>${list.all}</a></p>`}
     ${bookings.length === 0 && Empty(filters.q !== '' ? list.noneFound : filters.list === '' ? list.none : list.nobody)}
     <ul class="list arrivals">${bookings.map((booking) => Arrival({ ...props, booking, isLate: isOther(booking) }))}</ul>
