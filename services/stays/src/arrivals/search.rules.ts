@@ -4,8 +4,8 @@ import type { StoredBooking } from '../booking/stored.rules.ts';
 type Searched = Pick<StoredBooking, 'reference' | 'booking' | 'people'>;
 
 /**
- * Returns a function that tells whether a booking has `asked`. One guest must have each word, in any order, inside a word
- * of the name, of the client's reference, of a room or of the booking's reference. Ignores case, accents and spellings.
+ * Returns a function that tells whether a booking has each word of `asked`, in any order. A word may be inside a word of
+ * one guest's name or reference, of a room or of the booking's reference. Ignores case, accents and spellings.
  */
 export function foundBy(asked: string): (stored: Searched) => boolean {
   const words = wordsIn(asked);

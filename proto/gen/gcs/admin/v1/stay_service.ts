@@ -419,8 +419,8 @@ export interface ListArrivalsRequest {
   'pageToken'?: (string);
   /**
    * Words of a guest's name or reference, of a room or of the booking's reference, or parts of these words; at most 128
-   * characters. Order, case, accents and spellings such as ue for ü do not matter. Finds bookings of the day, bookings of
-   * every day whose guests are expected, in the house or have left within a day, and in each list the booking with exactly
+   * characters. Order, case, accents and spellings such as ue for ü do not matter. Finds bookings of the day, and of
+   * every day if guests are expected, in the house or left within a day. Each list also finds the booking with exactly
    * this reference. Reads at most 20,000 bookings, those with the earliest departures first. Empty = no search.
    */
   'search'?: (string);
@@ -458,8 +458,8 @@ export interface ListArrivalsRequest__Output {
   'pageToken': (string);
   /**
    * Words of a guest's name or reference, of a room or of the booking's reference, or parts of these words; at most 128
-   * characters. Order, case, accents and spellings such as ue for ü do not matter. Finds bookings of the day, bookings of
-   * every day whose guests are expected, in the house or have left within a day, and in each list the booking with exactly
+   * characters. Order, case, accents and spellings such as ue for ü do not matter. Finds bookings of the day, and of
+   * every day if guests are expected, in the house or left within a day. Each list also finds the booking with exactly
    * this reference. Reads at most 20,000 bookings, those with the earliest departures first. Empty = no search.
    */
   'search': (string);
