@@ -98,7 +98,9 @@ test('offers and shows for a guest only what fits the guest’s presence', async
   expect(await rita.$$eval('section[id^=guest-] .badge', (all) => all.map((one) => one.textContent))).toEqual([
     ...['did not come', 'left', 'Check first'],
   ]);
-  expect(await rita.$eval('.missing', (one) => one.textContent)).toBe('1 of 1 missing: Guest 3, no check yet');
+  expect(await rita.$eval('.missing', (one) => one.textContent)).toBe(
+    '1 of 1 guests are not ready: Guest 3, no check yet',
+  );
   expect(await rita.$eval('#guest-1', (one) => one.textContent)).not.toContain('no check yet');
 });
 

@@ -132,6 +132,14 @@ export function isCalledOff({ cancellation }: Booking, slot: Slot): boolean {
   return cancellation?.value === true && presence !== 'ARRIVED' && presence !== 'LEFT';
 }
 
+/** Returns the time of the last departure, RFC 3339, or undefined before the first. */
+export function lastDepartureOf(booking: Booking): string | undefined {
+  return activeSlots(booking)
+    .flatMap(({ departure }) => departure?.value ?? [])
+    .toSorted()
+    .at(-1);
+}
+
 export function activeSlots({ slots }: Pick<Booking, 'slots'>): readonly Slot[] {
   return slots.filter(({ removal }) => removal?.value !== true);
 }
