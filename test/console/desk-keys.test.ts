@@ -82,7 +82,6 @@ async function setOffline(isOffline: boolean): Promise<void> {
   await rita.waitForFunction(isApplied, {}, isOffline);
 }
 
-/** Returns role and text of the banner that covers the rest of the page. */
 const bannerSeen = () =>
   rita.$eval('[data-offline]', (one) => {
     const { x, y } = one.getBoundingClientRect();

@@ -7,7 +7,6 @@ export const day = '2031-03-04';
 
 type Party = { persons: Record<string, number>; guests?: object[]; arrival?: string };
 
-/** Opens a console in which the receptionist Rita is signed in. */
 export async function openReception() {
   const desk = await openDesk();
   const rita: Page = await (await desk.browser.createBrowserContext()).newPage();
@@ -43,5 +42,4 @@ export async function openReception() {
 
 export type Reception = Awaited<ReturnType<typeof openReception>>;
 
-/** Refreshes the page's live part in the browser. */
 export const look = () => document.querySelector<HTMLElement & { look(): Promise<void> }>('live-part')?.look();

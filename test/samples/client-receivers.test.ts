@@ -11,7 +11,6 @@ const names = headerNamesOf(defaultSignatureHeader);
 const secret = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
 const active = endpointKeysOf(secret);
 
-/** Grades a receiver that answers as the README of the client for TypeScript does. */
 async function gradesOf(verify: typeof verifyEvent, eventTypes: readonly string[]) {
   const report = await certifyReceiver({
     ...{ url: 'https://hooks.example.com/', names, active, live: [active], acceptAny2xx: false, eventTypes, slowMs: 0 },

@@ -4,7 +4,6 @@ import { type EventType, isBookingEvent } from './test-events.ts';
 /** Error codes for a closed port, from guestctl and from the service. */
 const refusedPort: ReadonlySet<string> = new Set(['ECONNREFUSED', 'connect']);
 
-/** Names the function of the client library that reads booking events. */
 export const bookingRemedy = 'with the client library, use `verifyEvent`: `verifyWebhook` refuses booking events';
 
 /** Returns the remedy for a receiver that cannot be reached, or that does not answer in HTTP. */
@@ -35,7 +34,6 @@ export function firstRemedy(answer: DeliveryAnswer, type?: EventType): string {
   return acceptRemedy(answer, isBooking ? `${rule}; ${bookingRemedy}` : rule);
 }
 
-/** Returns the remedy for an event type that the endpoint gets and the receiver refuses. */
 export function typeRemedy(answer: DeliveryAnswer, type: EventType): string {
   const rule = `accept each type that the endpoint gets: ${type} was refused`;
   return acceptRemedy(answer, isBookingEvent(type) ? `${rule}; ${bookingRemedy}` : rule);

@@ -14,7 +14,6 @@ export type ArrivalProps = {
   page: PageRequest;
   booking: StayBooking__Output;
   list: (typeof lists)[number];
-  /** True if the row shows the expected day. */
   isOfOtherDay: boolean;
 };
 
@@ -52,7 +51,6 @@ function subjectsOf({ booking, list }: ArrivalProps): readonly StayGuest__Output
   return [...new Set([lead, ...found])];
 }
 
-/** Returns the guests who are expected after others of their booking have arrived. */
 function lateGuests({ state, guests }: StayBooking__Output): readonly StayGuest__Output[] {
   return state === 'PARTLY_ARRIVED' ? guests.filter(({ presence }) => presence === 'EXPECTED') : [];
 }

@@ -44,7 +44,6 @@ async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
     /** The bookings of every light, for the totals. */
     all,
     bookings: light === '' ? all : all.filter((booking) => isOpen(booking) && booking.light === `LIGHT_${light}`),
-    // After an act, the person sees this list again.
     page: { ...exchange, back: withQuery(addressOf(routes.arrivals, { tenant }), filters) },
   };
 }

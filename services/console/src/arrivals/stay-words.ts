@@ -99,7 +99,6 @@ export function missingNames(desk: Desk, guests: readonly StayGuest__Output[]): 
   return shortList(desk, named);
 }
 
-/** Returns the names of up to three guests. */
 export function namesText(desk: Desk, guests: readonly StayGuest__Output[]): string {
   return shortList(
     desk,

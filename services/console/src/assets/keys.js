@@ -43,7 +43,6 @@ document.addEventListener('keydown', (event) => {
   if (onKey(key) !== false) event.preventDefault();
 });
 
-/** Escape closes the open form that has the focus. */
 document.addEventListener('keydown', ({ key, target, isComposing }) => {
   const details = target.closest('details[open]');
   if (key !== 'Escape' || isComposing || details === null) return;

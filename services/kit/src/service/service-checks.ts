@@ -25,7 +25,6 @@ export class SchemaPendingError extends StartError {
 
 const consumerStallMs = 60_000;
 
-/** Returns a fault that a check found, otherwise the reason of PostgreSQL. */
 function reasonOf(error: unknown): string {
   return describeFault(error) ?? outageReason(error);
 }

@@ -71,7 +71,6 @@ export function readHouse(
   ]);
 }
 
-/** Finds the booking whose reference is `search`, also after its end. */
 async function listNamed({ database, changeDeps }: StaysDeps, visible: Visible, search: string) {
   const { tenantId, properties } = visible;
   const reference = search.trim();

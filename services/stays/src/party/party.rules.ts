@@ -115,7 +115,6 @@ export function isUnsigned(rules: PartyRules, booking: Booking, slot: Slot): boo
   return signature === undefined || minorsOf(booking, slot).some((minor) => !signature.minors.includes(minor));
 }
 
-/** Returns slot numbers. */
 export function minorsOf(booking: Booking, { number }: Pick<Slot, 'number'>): readonly number[] {
   const declared = activeSlots(booking).filter(({ declaration }) => declaration?.value.guardian === number);
   return declared.map((slot) => slot.number);
