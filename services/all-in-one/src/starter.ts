@@ -37,7 +37,6 @@ export function createStarter({ name, config, patiently, ...options }: StarterOp
     telemetries.push(telemetry);
     const running = await patiently(() => run(telemetry));
     lifecycle.onStop(`${name} ${service}`, () => running.stop());
-    // The name tells the doctor that both environments run.
     const shown = config.environments.length > 1 ? `${name}/${service}` : service;
     services.push({ name: shown, checks: running.checks, telemetry, drain: () => running.drain?.() });
     return running;

@@ -37,7 +37,6 @@ export function scenarioChooser(scripts: Scenarios, wake: () => void): ScenarioC
   };
 }
 
-/** Returns true for `sandboxScenario`, `sandbox-scenario` and the like. */
 function isLikeMember(member: string): boolean {
   return member !== 'sandbox_scenario' && member.toLowerCase().replaceAll(/[^a-z]/g, '') === 'sandboxscenario';
 }
