@@ -38,7 +38,6 @@ async function order(text: string): Promise<void> {
   await client.end();
 }
 
-/** Examines the session service as its own login. With a `state`, the alert of its database is met. */
 async function examineService(state?: string, url?: string) {
   const ownUrl = Object.assign(new URL(own.url), { username: role, password: role }).href;
   const database = openDatabase({ url: url ?? ownUrl, applicationName: 'session', logger });
