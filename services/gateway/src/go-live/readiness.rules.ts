@@ -83,7 +83,8 @@ function providerGap({ credentials }: ProductionFacts, { key, providerSteps }: R
       ),
   );
   const named = missing.map(({ type, provider }) => (provider === '' ? type : `${type} (${provider})`));
-  const command = 'guestctl provider add <provider> --vendor <vendor>';
+  const command =
+    'guestctl provider add <provider> --vendor <vendor> --api-key-file <file> --webhook-secret-file <file>';
   return gapUnless(missing.length === 0, 'PROVIDER', key, `no provider for ${named.join(', ')}`, command);
 }
 
