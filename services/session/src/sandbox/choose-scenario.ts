@@ -23,8 +23,10 @@ export function scenarioChooser(scripts: Scenarios, wake: () => void): ScenarioC
     wake,
     choose({ metadata }, profile) {
       const name = metadata?.['sandbox_scenario'] ?? null;
-      const misspelled = Object.keys(metadata ?? {}).find(isLikeMember);
-      if (name === null) return misspelled === undefined ? null : scenarioUnusable(`is absent; found ${misspelled}`);
+      if (name === null) {
+        const misspelled = Object.keys(metadata ?? {}).find(isLikeMember);
+        return misspelled === undefined ? null : scenarioUnusable(`is absent; found ${misspelled}`);
+      }
       const scenario = typeof name === 'string' ? scripts.get(name) : undefined;
       if (typeof name !== 'string' || scenario === undefined) {
         const names = [...scripts.keys()].join(', ');
