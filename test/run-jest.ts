@@ -41,7 +41,6 @@ function partsOfFiles(words: readonly string[]): readonly Part[] {
   return allParts.filter(({ name }) => names.has(name));
 }
 
-/** Runs the parts in one run of Jest, and returns true if no test failed. In CI, no part is skipped. */
 function run(parts: readonly Part[]): boolean {
   const isCi = processEnvironment()['CI'] === 'true';
   const possible = parts.filter(({ name, whyNot }) => {

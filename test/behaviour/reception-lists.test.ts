@@ -111,7 +111,34 @@ describe('a list of the reception', () => {
     expect(await find('nobody')).toEqual([]);
   });
 
-  test('lists the guests in the house, and those who leave on a day; today’s departures include overdue ones', async () => {
+  test('finds a booking that has ended by its exact reference in every list, and guests who left today also by name', async () => {
+    const propertyReference = `hotel-${randomUUID()}`;
+    const stay = async (name: string, from: string, until: string) => {
+      const reference = `${propertyReference}-${name}`;
+      const times = { arrival: `${from}T15:00`, departure: `${until}T11:00` };
+      const body = { ...bookingBody, propertyReference, ...times, guests: [{ reference: 'g', name: `Mia ${name}` }] };
+      expect((await send('PUT', `/v1/bookings/${reference}`, body)).status).toBe(201);
+      return reference;
+    };
+    const [left, past] = [
+      await stay('left', '2031-03-04', '2031-03-09'),
+      await stay('past', '2020-03-04', '2020-03-09'),
+    ];
+    await act(`/v1/bookings/${left}`, 'arrived');
+    await act(`/v1/bookings/${left}`, 'left');
+    await act(`/v1/bookings/${past}`, 'cancelled');
+    for (const list of ['', 'IN_HOUSE', 'DEPARTURES']) {
+      const find = (search: string, property = propertyReference) =>
+        references({ propertyReference: property, list, search });
+      expect(await find(` ${past} `)).toEqual([past]);
+      expect(await find(left)).toEqual([left]);
+      expect(await find(past, `hotel-${randomUUID()}`)).toEqual([]);
+      expect(await find(past.slice(0, -1))).toEqual([]);
+    }
+    expect(await references({ propertyReference, search: 'mia' })).toEqual([left]);
+  });
+
+  test('lists the guests in the house, and those who leave on a day or left on it; today’s departures include overdue ones', async () => {
     const propertyReference = `hotel-${randomUUID()}`;
     const today = Temporal.Now.plainDateISO('Europe/Vienna');
     const stay = async (name: string, from: number, until: number, isHere = true) => {
@@ -128,12 +155,15 @@ describe('a list of the reception', () => {
     const gone = await stay('gone', -2, 0);
     await stay('expected', -1, 0, false);
     await act(`/v1/bookings/${gone}`, 'left');
+    const early = await stay('early', -1, 3);
+    await act(`/v1/bookings/${early}`, 'left');
     const find = (list: string, more: Body = {}) => references({ propertyReference, list, pageSize: 1, ...more });
     expect(await find('IN_HOUSE')).toEqual([overdue, leaving, staying]);
     expect(await find('IN_HOUSE', { search: 'staying' })).toEqual([staying]);
-    expect(await find('DEPARTURES')).toEqual([overdue, leaving]);
-    expect(await find('DEPARTURES', { day: String(today) })).toEqual([leaving]);
+    expect(await find('DEPARTURES')).toEqual([overdue, leaving, gone, early]);
+    expect(await find('DEPARTURES', { day: String(today) })).toEqual([leaving, gone, early]);
     expect(await find('DEPARTURES', { day: String(today.add({ days: 2 })) })).toEqual([staying]);
+    expect(await find('DEPARTURES', { day: String(today.add({ days: 3 })) })).toEqual([]);
     await expect(find('LATE')).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 });

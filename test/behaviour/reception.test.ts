@@ -103,6 +103,13 @@ describe('the reception', () => {
     await expect(ask(1)).rejects.toMatchObject({ message: 'The booking is cancelled.' });
     await act(path, 'cancellation_reverted');
     expect(await statusOf(leads)).toBe(200);
+    const late = await act(path, 'guest_added', { guest: { name: 'Ivo Late' } });
+    const ivo = late.booking?.guests.find(({ name }) => name === 'Ivo Late')?.number ?? 0;
+    const { token: ivos } = await ask(ivo);
+    await act(path, 'arrived', { guests: [1], text: 'without a key' });
+    await act(path, 'cancelled');
+    expect([await statusOf(leads), await statusOf(ivos)]).toEqual([200, 410]);
+    await expect(ask(ivo)).rejects.toMatchObject({ message: 'The booking is cancelled.' });
   });
 
   test('records the reason for an arrival without a key in the history', async () => {

@@ -7,8 +7,7 @@ import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gc
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 
 // Runs every block of docs/tutorials in order, in one shell and folder, with one `npm start`. The page “Go live” runs
-// first, because it shows the gaps of an unused sandbox. Then the README's request is sent. The other pages are
-// independent of each other.
+// first, because it shows the gaps of an unused sandbox.
 
 const root = resolve(import.meta.dirname, '../..');
 const linked = ['node_modules', 'deploy', 'proto', 'test'];

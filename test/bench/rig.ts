@@ -28,7 +28,6 @@ export type Delivered = {
   perSecond: number;
   processorSeconds: number;
   delivered: number;
-  /** Latency from a report's due time to its webhook. */
   latencyMs: Percentiles;
   /** Latency from a report's due time to its answer. */
   answerMs: Percentiles;

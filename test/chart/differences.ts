@@ -27,7 +27,7 @@ export async function reviewed(set: string): Promise<string> {
  * Returns the lines that differ from `base`: `+` for added or changed lines, `-` for missing ones. A new object is
  * compared with the first object of its kind in the base. A line that most objects share appears once, with `*` as the
  * object. A line that several objects of a kind share appears once, below their names. In a line, `*` is the object's
- * component, and `pod` is its `.spec.template.spec`. An element of a list is shown by its name, if it has one.
+ * component, and `pod` is its `.spec.template.spec`.
  */
 export function differencesOf(text: string, base: string): string {
   const [own, other] = [manifestsOf(text), manifestsOf(base)];

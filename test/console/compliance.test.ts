@@ -200,7 +200,6 @@ function address(path: string): string {
 }
 
 async function visit(path: string): Promise<void> {
-  // A session that the issuer does not know ends after five minutes.
   await desk.give(auditor, await desk.cookies.of('otto', { roles: ['compliance'] }));
   await auditor.goto(address(path));
 }

@@ -98,7 +98,9 @@ test('offers and shows for a guest only what fits the guest’s presence', async
   expect(await rita.$$eval('section[id^=guest-] .badge', (all) => all.map((one) => one.textContent))).toEqual([
     ...['did not come', 'left', 'Check first'],
   ]);
-  expect(await rita.$eval('.missing', (one) => one.textContent)).toBe('1 of 1 missing: Guest 3, no check yet');
+  expect(await rita.$eval('.missing', (one) => one.textContent)).toBe(
+    '1 of 1 guests are not ready: Guest 3, no check yet',
+  );
   expect(await rita.$eval('#guest-1', (one) => one.textContent)).not.toContain('no check yet');
 });
 
@@ -110,7 +112,7 @@ test('emphasizes the next act of a guest, and keeps rare acts under one disclosu
       all.map((one) => one.textContent?.replace(/….*/, '')),
     );
   await open();
-  expect(await next()).toEqual(['I have seen guest and document', 'I have seen guest and document']);
+  expect(await next()).toEqual(['I have seen guest and document', 'A guardian answers for the child']);
   const rare = '#guest-1 details.more input[name=act]';
   expect(await rita.$$eval(rare, (all) => all.map((one) => one.getAttribute('value')))).toEqual([
     ...['no_show', 'seen_unlike', 'room_changed', 'guest_named', 'guest_removed'],

@@ -35,7 +35,6 @@ test('a newcomer follows the printed link, fills the queue as instructed, and de
   await promisify(execFile)(process.execPath, [guestctl, ...command.split(' ')], { env });
   await page.waitForFunction(() => document.querySelectorAll('#queue tbody tr').length === 20);
   await Promise.all([page.waitForNavigation(), page.click('a.subject')]);
-  // A colleague has claimed the case, so the decision needs a confirmation.
   await page.$eval('input[name=despite]', (box) => (box as HTMLInputElement).click());
   expect(await act(page, 'Approve', 'the guest has paid for the minibar since')).toContain('Decided');
   expect(performance.now() - startedAt).toBeLessThan(maxMs);

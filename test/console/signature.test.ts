@@ -45,7 +45,7 @@ async function signOnTablet(): Promise<void> {
 
 test('the desk says whose signature is missing, shows a given signature, and withdraws it with a reason', async () => {
   await open('en');
-  expect(await textOf(rita)).toContain('1 of 1 missing: Ada Byron, signature missing');
+  expect(await textOf(rita)).toContain('1 of 1 guests are not ready: Ada Byron, signature missing');
   await open('de');
   expect(await textOf(rita)).toContain('Ada Byron, Unterschrift fehlt');
 

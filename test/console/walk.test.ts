@@ -37,7 +37,6 @@ async function newPage(): Promise<Page> {
 }
 
 async function visit(path: string): Promise<void> {
-  // A session that the issuer does not know ends after five minutes.
   await desk.give(officer, await desk.cookies.of('otto', { roles: ['compliance'] }));
   await officer.goto(`${desk.stack.credentials.consoleUrl}/tenants/${desk.tenant}${path}`);
 }

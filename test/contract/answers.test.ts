@@ -20,7 +20,6 @@ test('every documented answer of every operation has a test, and every test has 
   expect([...described].sort()).toEqual([...documentedAnswers().keys()].sort());
 });
 
-// The test of an answer fails if it misses a code that the document lists for that answer.
 test('the tests together reach every error code, except the codes that other tests cover (unknown paths, stays.yaml)', () => {
   const codes = new Set([...documentedAnswers().values()].flat());
   // test/behaviour/stays.test.ts tests the codes of stays.yaml.

@@ -30,7 +30,6 @@ test('the check reports a call that gets no answer', async () => {
   expect(await faultsOf([{ ...door, rpc: { ...door.rpc, path: '/planted.Service/NoMethod' } }])).toHaveLength(1);
 });
 
-// Equal requests differ only in their request ids, so they write the same rows.
 describe('concurrent callers', () => {
   test('all get an answer to equal requests, for any method of any service', async () => {
     const faults: string[] = [];

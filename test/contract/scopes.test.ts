@@ -172,7 +172,6 @@ async function stateOf({ tenantId, mark, known }: Place): Promise<unknown> {
   const { decisions, recommendations } = await ask('GetReview', { ...about, stepType: known['stepType'] });
   const { holds } = await ask('ListHolds', { tenantId, caseReference: `${mark} case` });
   const { booking } = await ask('GetBooking', { tenantId, reference: known['reference'] });
-  // Tokens and endpoints belong to the tenant, so they are compared only for the other tenant.
   const ofTenant = tenantId === stack.tenantId ? [] : [tokensOf(tenantId), ask('ListEndpoints', { tenantId })];
   return {
     version,

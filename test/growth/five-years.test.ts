@@ -20,8 +20,7 @@ import { type MovedServer, movedDate, startMovedServer } from './moved-server.ts
 import { confirmDeletions, unfinished } from './work.ts';
 
 // Simulates five years: starts the service once per month, with the clocks of database and process moved forward. Plays
-// a 60,000th of 20 million sessions a year (deploy/README.md#growth-of-the-databases). A run under 24 months is too
-// short to delete a guest.
+// a 60,000th of 20 million sessions a year (deploy/README.md#growth-of-the-databases).
 
 const months = Number(processEnvironment()['GCS_TEST_MONTHS'] ?? 60);
 /** Each client also sends one guest a month to the vendor. */

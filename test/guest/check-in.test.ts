@@ -222,7 +222,6 @@ describe.each([true, false])('the back button, script: %s', (script) => {
     const audit = await hotel.auditOf(id);
     await page.goBack();
     if (!script) {
-      // The browser asks for confirmation before it sends the form again.
       expect(page.url()).toBe('chrome-error://chromewebdata/');
       await page.reload();
     }

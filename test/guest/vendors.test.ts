@@ -135,7 +135,6 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
       await office.act(guest.vendorId(), 'submit');
       await guest.back();
       await office.act(guest.vendorId(), 'hold');
-      // Stripe has no manual review, so its check stays in processing.
       if (hasReview) await waitFor(async () => (await office.seen(guest.id))[0]?.heldSince !== '');
       const { sandbox, tenantId, call } = hotel.operator;
       const about = { requestId: randomUUID(), tenantId, sessionId: guest.id };

@@ -95,7 +95,6 @@ test('no log, span, metric, topic, webhook, error or table contains guest data, 
   for (const text of [JSON.stringify(events), evidence.text, metrics]) expect(text).not.toMatch(planted);
 
   await waitFor(() => sink.spans().some(({ name }) => name.startsWith('POST')));
-  // A check-in without faults logs no lines to search.
   await failSession(stack.directory, created.body.id);
   const failed = [await api.get(created.body.id), await api.create(body)];
   expect(failed.map(({ status }) => status)).toEqual([500, 500]);

@@ -183,7 +183,6 @@ test('no log, span, metric, topic, webhook, error or table contains guest data, 
   const exported = await waitFor(() => operator.evidence.ExportBundle(ref, operator.call).catch(() => undefined));
   const metrics = await (await fetch(`${stack.credentials.healthUrl}/metrics`)).text();
   await waitFor(() => sink.spans().some(({ name }) => name === 'POST /g/{token}/answers'));
-  // A check-in without faults logs no lines to search.
   await failSession(stack.directory, id);
   expect((await fetch(link, { headers })).status).toBe(500);
   errors.push(await send(link, questions, '/answers', { 'answer-employer': canaries.answer }, 500));

@@ -15,7 +15,6 @@ let underTest: GatewayUnderTest;
 let token: string;
 const others: Gateway[] = [];
 
-// Three gateways share one database and the real session service.
 beforeAll(async () => {
   session = await runningSession();
   underTest = await startGatewayUnderTest({ sessionAddress: formatAddress(session.service.address) });

@@ -77,7 +77,6 @@ test('a member that stops while records arrive has committed the records that it
   const publish = () => bus.publish([{ topic, messages: [{ key: 'one', value: '{}', traceparent: '' }] }]);
   await publish();
   await waitFor(() => handled.length === 1);
-  // The second record ends the fetch that the stop waits for.
   await Promise.all([subscription.stop(), publish()]);
   const admin = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).admin();
   await admin.connect();

@@ -66,7 +66,6 @@ test('a bus publishes and consumes for longer than each of its tokens lives', as
     handle: async (records) => void received.push(...records.map(({ key }) => key)),
   });
   const before = issued.count;
-  // Publishes until a third token is issued, so for longer than one token lives.
   for (let count = 0; issued.count < before + 3; count += 1) {
     await bus.publish([{ topic, messages: [{ key: `cs_${count}`, value: '{}', traceparent: '' }] }]);
     await waitFor(() => received.includes(`cs_${count}`));

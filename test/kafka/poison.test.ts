@@ -93,7 +93,6 @@ test('a key with U+0000 is parked, a trace with U+0000 is dropped, and a 10-MB r
   expect(await applied(session)).toEqual([1]);
   expect(await parked(`${session}\ufffd`)).toEqual(['schema']);
   expect(await parked(session)).toEqual(['malformed']);
-  // The record must not be parsed, because parsing it would take 700 MB.
   const text = 'select error from dead_letters where key = $1';
   const [letter] = await own.database.query<{ error: string }>({ name: '', text }, [session]);
   expect(letter?.error).toBe('the value has 10000000 characters, more than 1048576');
@@ -102,7 +101,6 @@ test('a key with U+0000 is parked, a trace with U+0000 is dropped, and a 10-MB r
 test('a record with a compression that kafkajs does not know is parked', async () => {
   const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB8';
   const { ZSTD } = kafkajs.CompressionTypes;
-  // Only the producer has the codec. A consumer fails as if no codec were installed.
   kafkajs.CompressionCodecs[ZSTD] = () => ({
     compress: async ({ buffer }: { buffer: Buffer }) => zstdCompressSync(buffer),
     decompress: async () => {

@@ -29,7 +29,6 @@ export type PlayedPms = {
   readonly pmsService: string;
   readonly timeZone: string;
   readonly credentials: { readonly client: string; readonly secret: string };
-  /** Adds a reservation and returns its id. By default, the reservation is in `pmsProperty`. */
   add(stay: Stay, property?: string): string;
   change(id: string, changes: Partial<Stay>): void;
   /** Returns the reservation number that the reception uses. */

@@ -19,7 +19,6 @@ export default async function globalSetup(): Promise<void> {
     fsync: false,
     settings: {
       ...{ max_connections: '300', shared_buffers: '256MB', autovacuum_naptime: '5s' },
-      // Some tests count statements, in databases with this extension.
       shared_preload_libraries: 'pg_stat_statements',
       // The default of 5,000 entries would lose counts, because every test has its own databases.
       'pg_stat_statements.max': '100000',

@@ -107,7 +107,6 @@ test('/metrics and the collector have the same series, with the same labels and 
     const answer = await fetch(`http://127.0.0.1:${collectorPort}/metrics`);
     return comparable(seriesIn(await answer.text()));
   };
-  // Waits until the collector has forwarded its batches, so that differences would appear.
   await waitFor(async () => isDeepStrictEqual(await collected(), scraped)).catch(() => {});
   expect(await collected()).toEqual(scraped);
 });

@@ -107,7 +107,6 @@ describe.each(dashboards)('dashboard $title', ({ panels: own, annotations, links
     const empty = counts.filter(
       ({ expr }) =>
         /^sum( by \([^)]*\))? ?\((rate|increase)\(/.test(expr) &&
-        // A quotient needs no 0, and a top list always has entries.
         !/ \/ |and topk\(|or on\(\) (label_replace\()?vector\(0\)/.test(expr),
     );
     expect(empty.map(({ title }) => title)).toEqual(['planted']);
@@ -138,7 +137,6 @@ function queriesOfDashboard(dashboard: Dashboard): Query[] {
 function queriesOfAlerts(): Query[] {
   const rules = queriesOfRules();
   const recorded = rules.filter(({ isRecorded }) => isRecorded).map(({ where }) => where);
-  // The query of a recording rule is itself in this list.
   return rules.map(({ where, expr }) => ({
     where,
     expr: recorded.reduce(

@@ -53,7 +53,6 @@ export type PlayedVendor = {
   setState?(vendorId: string, state: string): void;
   /** Signs a webhook. A forgery can use another secret or time. */
   sign(body: Buffer, changes?: { secret?: string; nowMs?: number }): SignedWebhook;
-  /** Returns a webhook of the other environment with a valid signature. */
   ofOtherEnvironment(vendorId: string): SignedWebhook;
   returnOf(vendorId: string): string;
   vaultOf(vendorId: string): string;

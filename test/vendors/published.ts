@@ -18,12 +18,10 @@ export function publishedFiles(vendor: string): string[] {
   return readdirSync(new URL(`${vendor}/published`, import.meta.url));
 }
 
-/** Returns the published files of a vendor that this process has not read. */
 export function unreadFiles(vendor: string): string[] {
   return publishedFiles(vendor).filter((file) => !filesRead.has(`${vendor}/${file}`));
 }
 
-/** Returns the states that the vendor documents for its sessions. */
 export function documentedStates(vendor: string): readonly string[] {
   return vendor === 'onfido' ? onfidoApi.components.schemas.workflow_run_status.enum : published(vendor, 'states.json');
 }

@@ -5,8 +5,7 @@ import type { Replica } from './replica.ts';
 
 /**
  * Serves one health port, which is ready when all processes are ready. `/metrics` contains only the first replica of
- * each service, because all replicas have the same series. `answerMs` limits the time of a process's answer, which takes
- * two seconds while PostgreSQL is frozen.
+ * each service, because all replicas have the same series.
  */
 export function serveDeploymentHealth(
   replicas: readonly Asked[],

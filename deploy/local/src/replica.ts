@@ -22,7 +22,6 @@ export type Replica = ReplicaPlan & {
   signal(name: NodeJS.Signals): void;
   /** Resolves to the exit code when the process has ended; null after a signal. */
   ended(): Promise<number | null>;
-  /** The signal that ended the process. */
   endedBy(): NodeJS.Signals | null;
 };
 

@@ -10,7 +10,7 @@ export type RunningService = HealthService & { telemetry: Telemetry; drain(): vo
 
 type StarterOptions = {
   name: string;
-  config: Pick<AllInOneConfig, 'logLevel'>;
+  config: Pick<AllInOneConfig, 'logLevel' | 'environments'>;
   patiently: Patience;
   processMetrics: boolean;
 };
@@ -37,14 +37,15 @@ export function createStarter({ name, config, patiently, ...options }: StarterOp
     telemetries.push(telemetry);
     const running = await patiently(() => run(telemetry));
     lifecycle.onStop(`${name} ${service}`, () => running.stop());
-    services.push({ name: `${name}/${service}`, checks: running.checks, telemetry, drain: () => running.drain?.() });
+    const shown = config.environments.length > 1 ? `${name}/${service}` : service;
+    services.push({ name: shown, checks: running.checks, telemetry, drain: () => running.drain?.() });
     return running;
   };
   return { services, start };
 }
 
 export function telemetryOf(services: RunningService[], service: string): Telemetry {
-  const found = services.find(({ name }) => name.endsWith(`/${service}`));
+  const found = services.find(({ telemetry }) => telemetry.serviceName === service);
   if (found === undefined) throw new Error(`${service} has not been started`);
   return found.telemetry;
 }

@@ -41,7 +41,6 @@ test('webhook listen shows arriving webhooks, signed with the endpoint’s own s
   expect(code).toBe(0);
   const shown = stdout.trim().split('\n');
   expect(shown.map((line) => JSON.parse(line))).toMatchObject([{ signature: 'valid' }, { signature: 'valid' }]);
-  // The test event for a new address is not shown.
   for (const line of shown) expect(JSON.parse(JSON.parse(line).body).data.complianceSessionId).toBe(session.id);
   expect(await temporaryEndpoints()).toEqual([]);
 });

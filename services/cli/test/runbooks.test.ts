@@ -7,8 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { exitCodes } from '../src/command-line/failure.ts';
 import { runGuestctl } from './run-guestctl.ts';
 
-// An engineer on call has `guestctl` but no gRPC client, so runbooks contain complete commands.
-
 const deploy = resolve(import.meta.dirname, '../../../deploy');
 const texts = [...globSync('runbooks/*.md', { cwd: deploy }), 'alerts.yaml'].map((name) => {
   return { name, text: readFileSync(join(deploy, name), 'utf8') };

@@ -49,8 +49,7 @@ export async function launch(site: Site, options: ServerOptions): Promise<Server
 
 /**
  * Starts the server in its own session (`detached`), so that Ctrl-C reaches the services but not their database. The
- * output goes to a file, which survives the parent. The server does not inherit the environment, because variables such
- * as PGPORT would change its behaviour.
+ * server does not inherit the environment, because variables such as PGPORT would change its behaviour.
  */
 async function spawnServer(
   site: Site,

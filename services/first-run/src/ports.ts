@@ -23,8 +23,7 @@ export function portsOf(config: Ports, environments = 1): PortSetting[] {
 
 /**
  * Throws before anything starts if two settings name the same port or a port is in use. The error lists each port with
- * its setting. Port 0 means any free port. If the `known` instance of the data directory still runs, the error contains
- * its address.
+ * its setting. If the `known` instance of the data directory still runs, the error contains its address.
  */
 export async function requireFreePorts(
   ports: readonly PortSetting[],

@@ -1,4 +1,4 @@
-export class ConnectionError extends Error {
+class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 

@@ -8,8 +8,8 @@ export const unseenRules =
 export type CertificationReport = { url: string; passed: boolean; checks: CertificationCheck[] };
 
 /**
- * Grades a receiver by its answers to good and bad deliveries. All deliveries have `X-<Name>-Test: true` and the
- * session id of test deliveries, so that a receiver may ignore them after checking the signature. Checks nothing more
+ * Grades a receiver by its answers to good and bad deliveries. All deliveries have `X-<Name>-Test: true`, and
+ * their sessions and bookings do not exist. A receiver may ignore them after checking the signature. Checks nothing more
  * if the receiver refuses the first delivery, because every other result would have the same cause.
  */
 export async function certifyReceiver(
@@ -39,7 +39,7 @@ async function run({ name, expected, ...check }: Check, deliveries: Deliveries):
     got: answer.status === null ? (answer.instead ?? 'nothing') : String(answer.status),
     passed,
     durationMs: answer.durationMs,
-    advice: passed ? '' : check.remedy(answer),
+    advice: passed ? '' : check.remedy(answer, answer.type ?? deliveries.types[0]),
   };
 }
 

@@ -1,15 +1,25 @@
 import { isAccepted } from '@gcs/kit/webhooks/accepted.rules';
 import { type Deliveries, type DeliveryAnswer, respelled } from './deliveries.ts';
 import { unreported } from './grades.ts';
-import { acceptRemedy, firstRemedy, refuseRemedy, unsignedRemedy } from './remedies.ts';
+import {
+  acceptRemedy,
+  firstRemedy,
+  noJsonRemedy,
+  refuseRemedy,
+  transportRemedy,
+  typeRemedy,
+  unsignedRemedy,
+} from './remedies.ts';
+import type { EventType } from './test-events.ts';
 
 export type Check = {
   name: string;
   expected(acceptAny2xx: boolean): string;
   isExpected(answer: DeliveryAnswer, acceptAny2xx: boolean): boolean;
   /** Returns the change to the receiver that would correct the answer. */
-  remedy(answer: DeliveryAnswer): string;
-  send(deliveries: Deliveries): Promise<DeliveryAnswer>;
+  remedy(answer: DeliveryAnswer, type: EventType): string;
+  /** Resolves to the answer, with the type of the answered event unless it is the first of `types`. */
+  send(deliveries: Deliveries): Promise<DeliveryAnswer & { type?: EventType }>;
 };
 
 const oversizedBytes = 1_048_576;
@@ -44,12 +54,13 @@ export const checks: readonly [Check, ...Check[]] = [
   {
     name: 'reordered',
     ...acceptedBy('accept events that are hours older than the last event: deliveries are retried'),
-    send: ({ deliver, event }) => deliver(event(3_600_000)),
+    send: ({ deliver, event }) => deliver(event({ ageMs: 3_600_000 })),
   },
+  { name: 'event types', ...accepted, remedy: typeRemedy, send: deliverEachType },
   {
     name: 'raw bytes',
-    ...acceptedBy('compute the HMAC over the bytes as received, not over JSON that was parsed and written again'),
-    send: ({ deliver, event }) => deliver(respelled(event())),
+    ...acceptedBy('compute the HMAC over the bytes as received, not over decoded text or JSON that was written again'),
+    send: ({ deliver, event }) => deliver(respelled(event({ isSpelt: true }))),
   },
   {
     name: 'bad signature',
@@ -86,10 +97,19 @@ export const checks: readonly [Check, ...Check[]] = [
     name: 'oversized',
     expected: () => '4xx, best 413, or a closed connection',
     isExpected: (answer) => isClientError(answer) || (answer.status === null && closedConnection.has(answer.instead)),
-    remedy: () => 'stop reading at 64 KiB and answer 413: no event is larger',
+    remedy: (answer) => transportRemedy(answer) ?? 'stop reading at 64 KiB and answer 413: no event is larger',
     send: ({ deliver, event }) => {
       const { id, body } = event();
       return deliver({ id, body: body.padEnd(oversizedBytes) });
+    },
+  },
+  {
+    name: 'not JSON',
+    ...refused,
+    remedy: noJsonRemedy,
+    send: ({ deliver, event, headersOf, forged }) => {
+      const next = { ...event(), body: 'not JSON' };
+      return deliver(next, { headers: { ...headersOf(next), ...forged } });
     },
   },
   {
@@ -101,6 +121,17 @@ export const checks: readonly [Check, ...Check[]] = [
 
 function acceptedBy(rule: string) {
   return { ...accepted, remedy: (answer: DeliveryAnswer) => acceptRemedy(answer, rule) };
+}
+
+/** Delivers an event of each type that the endpoint gets, until one is refused. */
+async function deliverEachType({ deliver, event, types, acceptAny2xx }: Deliveries) {
+  const [first, ...others] = types;
+  let answer = { ...(await deliver(event())), type: first };
+  for (const type of others) {
+    if (!isAccepted(answer.status, acceptAny2xx)) return answer;
+    answer = { ...(await deliver(event({ type }))), type };
+  }
+  return answer;
 }
 
 /** Delivers an event twice and reads the answers' texts, because a receiver may answer `new` and `duplicate`. */

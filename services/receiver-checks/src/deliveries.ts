@@ -3,6 +3,7 @@ import type { NewId } from '@gcs/kit/ids';
 import { deliveryHeaders } from '@gcs/kit/webhooks/delivery-headers';
 import type { SigningKeys } from '@gcs/kit/webhooks/signature';
 import type { HeaderNames } from '@gcs/proto/header-names';
+import { type EventType, renderTestEvent, typesOf } from './test-events.ts';
 
 /** A delivery. If `pieces` is above 1, the body is sent in pieces, evenly over `overMs`. */
 export type CheckDelivery = {
@@ -24,6 +25,8 @@ export type Graded = {
   active: SigningKeys;
   live: readonly SigningKeys[];
   acceptAny2xx: boolean;
+  /** Types that the endpoint lists. An empty list means all except booking events. */
+  eventTypes: readonly string[];
   slowMs: number;
   post(delivery: CheckDelivery): Promise<DeliveryAnswer>;
   newId: NewId;
@@ -33,19 +36,21 @@ export type Graded = {
 export type Deliveries = ReturnType<typeof deliveriesTo>;
 
 type CheckEvent = { id: string; body: string };
+type EventChoices = { ageMs?: number; type?: EventType; isSpelt?: boolean };
 
-export function deliveriesTo({ names, active, live, acceptAny2xx, slowMs, post, newId, clock }: Graded) {
-  const event = (ageMs = 0): CheckEvent => {
+export function deliveriesTo({ names, active, live, acceptAny2xx, eventTypes, slowMs, post, newId, clock }: Graded) {
+  const types = typesOf(eventTypes);
+  const event = ({ ageMs = 0, type = types[0], isSpelt = false }: EventChoices = {}): CheckEvent => {
     const id = newId('evt');
     const createdAt = new Date(clock.now().getTime() - ageMs).toISOString();
-    const data = { complianceSessionId: 'cs_00000000000000000000000000', status: 'PENDING' };
-    return { id, body: JSON.stringify({ id, type: 'compliance_session.updated', createdAt, data }) };
+    return { id, body: renderTestEvent(type, id, createdAt, isSpelt) };
   };
   const headersOf = ({ id, body }: CheckEvent): CheckDelivery['headers'] => {
     const signing = { names, eventId: id, body, active, live, attempt: 1, now: clock.now(), trace: {} };
     return { ...deliveryHeaders(signing), [names.test]: 'true' };
   };
   return {
+    types,
     event,
     first: event(),
     headersOf,
@@ -69,5 +74,5 @@ export function deliveriesTo({ names, active, live, acceptAny2xx, slowMs, post, 
 /** Changes the order, the blanks and an escape, so that a program that rewrites the JSON changes the bytes. */
 export function respelled({ id, body }: CheckEvent): CheckEvent {
   const reversed = Object.fromEntries(Object.entries(JSON.parse(body)).reverse());
-  return { id, body: JSON.stringify(reversed, null, 2).replace('compliance_', '\\u0063ompliance_') };
+  return { id, body: JSON.stringify(reversed, null, 2).replace(/(?<="type": "[\w.]+)_/, '\\u005f') };
 }

@@ -18,8 +18,7 @@ const styles = ['frame.css', 'search.css', 'content.css', 'code.css', 'narrow.cs
 
 /**
  * Renders the site as files by name. Any web server can serve their folder at any path, and a browser can open the
- * files from a disk. A server may replace the contract's header names in the pages with an operator's
- * (docs/operations.md#site).
+ * files from a disk.
  */
 export function siteFiles(): ReadonlyMap<string, string> {
   const pages = [

@@ -10,14 +10,20 @@ import { certifyReceiver } from '@gcs/receiver-checks/certify-receiver';
 import { type CertificationCheck, isFailed } from '@gcs/receiver-checks/grades';
 import { postDelivery } from '../../../services/cli/src/commands/deliveries/post-delivery.ts';
 
-type Program = { words: readonly string[]; environment?: Record<string, string>; cwd?: string; deadlineMs?: number };
+type Program = {
+  words: readonly string[];
+  eventTypes?: readonly string[];
+  environment?: Record<string, string>;
+  cwd?: string;
+  deadlineMs?: number;
+};
 
 /**
  * Starts a receiver and certifies it at the address that it prints. Returns undefined if the program ends without an
  * address.
  */
 export async function certifyProgram(
-  { words: [program = '', ...args], environment, cwd, deadlineMs = 15_000 }: Program,
+  { words: [program = '', ...args], eventTypes = [], environment, cwd, deadlineMs = 15_000 }: Program,
   secret: string,
 ): Promise<CertificationCheck[] | undefined> {
   const env = { ...processEnvironment(), ...environment, SIGNING_SECRET: secret };
@@ -31,7 +37,7 @@ export async function certifyProgram(
   const active = endpointKeysOf(secret);
   const report = await certifyReceiver({
     ...{ url: url.href, names: headerNamesOf(defaultSignatureHeader), active, live: [active] },
-    ...{ acceptAny2xx: false, slowMs: 1, newId: createIds(systemClock), clock: systemClock },
+    ...{ acceptAny2xx: false, eventTypes, slowMs: 1, newId: createIds(systemClock), clock: systemClock },
     post: (delivery) => postDelivery({ url, deadlineMs, ...delivery }),
   });
   child.kill('SIGKILL');

@@ -15,7 +15,6 @@ export function whyNoClients(): string | undefined {
   return absent === undefined ? (whyNoGo() ?? whyNoPython()) : `${absent} is not installed`;
 }
 
-/** Returns the class path for generated Java clients, which is downloaded once. */
 export function javaClientClassPath(): string {
   return classPath('java-client', generatedJava);
 }

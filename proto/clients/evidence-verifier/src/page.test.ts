@@ -56,6 +56,21 @@ describe('the verifier page in a browser', () => {
     expect(dom).not.toContain('Not intact</h2>');
   });
 
+  inBrowser.each([
+    ['evidence.json', signedBundle().files['package.json'] ?? ''],
+    ['public-key.txt', signedBundle().files['public-key.txt'] ?? ''],
+    ['another file', ''],
+  ])('is neither red nor green for %s, which is not a bundle', async (_, content) => {
+    const dom = await pageAfter(content);
+    expect(dom).toMatch(/id="verdict"[^>]*class="other"/);
+    expect(dom).toContain('<h2>This is not a bundle. Choose bundle.json.</h2>');
+    expect(dom).not.toContain('Not intact</h2>');
+  });
+
+  inBrowser('is red for a bundle that ends early', async () => {
+    expect(await pageAfter(JSON.stringify(signedBundle()).slice(0, -100))).toContain('<h2>Not intact</h2>');
+  });
+
   inBrowser('is red for a repeated member, which a parser would hide', async () => {
     const dom = await pageAfter(JSON.stringify(signedBundle()).replace('"files":{', '"files":{},"files":{'));
     expect(dom).toMatch(/id="verdict"[^>]*class="bad"/);

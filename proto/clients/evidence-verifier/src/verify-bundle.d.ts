@@ -8,6 +8,8 @@ export type EvidenceBundle = {
 
 export type Verdict = {
   readonly ok: boolean;
+  /** False if the bytes are of another file, such as evidence.json or public-key.txt. */
+  readonly isBundle: boolean;
   /** Each fault with the file that contains it; empty when `ok`. */
   readonly faults: readonly { readonly file: string; readonly what: string }[];
   /** As stated in the bundle. */

@@ -31,6 +31,9 @@ const fileNames = [
   ...['evidence-documents.json', 'proof.tlog-proof', 'checkpoint.txt', 'public-key.txt'],
 ];
 
+/** Found in each bundle, also in a damaged one, but in no other file of an export. */
+const namesFormat = /"format"\s*:\s*"gcs-evidence-bundle-/;
+
 /** Members of each file, in sealed order. */
 const members = {
   package: [
@@ -56,13 +59,14 @@ export async function verifyBundle(bytes, trustedKeys = []) {
       faults.push({ file, what: error instanceof Error ? error.message : String(error) });
     }
   };
+  const isBundle = namesFormat.test(new TextDecoder().decode(bytes));
   const bundle = await check('bundle.json', () => readBundle(bytes));
-  if (bundle === undefined) return { ok: false, faults };
+  if (bundle === undefined) return { ok: false, isBundle, faults };
   const { revision, files } = bundle;
   const pkg = await check('package.json', (say) =>
     checkPackage(files['package.json'], files['package.canonical.json'], say),
   );
-  if (pkg === undefined) return { ok: false, faults, revision, files };
+  if (pkg === undefined) return { ok: false, isBundle, faults, revision, files };
   const documents = await check('evidence-documents.json', (say) =>
     checkDocuments(pkg, files['evidence-documents.json'], say),
   );
@@ -81,7 +85,7 @@ export async function verifyBundle(bytes, trustedKeys = []) {
   const claim = { pkg, chainHead, note, revision, summary: files['session.json'] };
   const proof = [files['proof.tlog-proof'], files['checkpoint.txt']];
   const log = await check('proof.tlog-proof', (say) => checkInclusion(claim, ...proof, say));
-  return { ok: faults.length === 0, faults, revision, files, package: pkg, signedBy, log };
+  return { ok: faults.length === 0, isBundle, faults, revision, files, package: pkg, signedBy, log };
 }
 
 /** Requires exactly the format's members and files, each once and in order, each file a text. */

@@ -126,16 +126,23 @@ export async function writeContexts(environment: Environment, contexts: Contexts
   await rename(`${file}.next`, file);
 }
 
-/**
- * Chooses the context by `--context`, otherwise by GCS_CONTEXT, otherwise by `guestctl context use`, otherwise `local`.
- */
+/** Returns the value of `--context`, otherwise of GCS_CONTEXT, otherwise of `guestctl context use`, otherwise `local`. */
+export function chosenName(
+  environment: Environment,
+  named: string | undefined,
+  { current }: Pick<Contexts, 'current'>,
+): string {
+  return named || environment['GCS_CONTEXT'] || current || 'local';
+}
+
+/** Throws `not_found` if the {@link chosenName} names no context. */
 export async function chooseContext(
   environment: Environment,
   named: string | undefined,
 ): Promise<{ name: string; context: Context }> {
-  const { current, contexts } = await readContexts(environment);
-  const name = named || environment['GCS_CONTEXT'] || current || 'local';
-  const known: Record<string, Context> = { ...builtInContexts(environment), ...contexts };
+  const stored = await readContexts(environment);
+  const name = chosenName(environment, named, stored);
+  const known: Record<string, Context> = { ...builtInContexts(environment), ...stored.contexts };
   const context = Object.hasOwn(known, name) ? known[name] : undefined;
   if (context !== undefined) return { name, context };
   throw new ServiceError('not_found', `there is no context ${name}; see \`guestctl context list\``);

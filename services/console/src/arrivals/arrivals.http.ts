@@ -1,34 +1,38 @@
+import { createHash } from 'node:crypto';
 import type { StayBooking__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import { html } from '@gcs/ui/html';
-import { Badge, Empty, Figure, type Tone } from '@gcs/ui/parts';
+import { Empty, Figure, type Tone } from '@gcs/ui/parts';
 import { pageOf, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import type { Room } from '../page/room.http.ts';
 import { addressOf, routes, withQuery } from '../view/addresses.ts';
 import { rememberLanguage, spokenBy } from '../view/spoken.ts';
 import { Views } from '../view/views.ts';
-import { deskIn, wordOf } from './desk.ts';
-import { ActButton, stayAddress } from './stay-forms.ts';
-import { guestName, isOpen, missingText, stateText } from './stay-words.ts';
+import { Arrival, lists } from './arrival-row.ts';
+import { deskIn } from './desk.ts';
+import { isOpen } from './stay-words.ts';
 
 const pageSize = 500;
-const lists = ['', 'IN_HOUSE', 'DEPARTURES'] as const;
 const lightNames = ['GO', 'LOOK', 'STOP'] as const;
 
 const showArrivals = pageOf('arrivals', async (deps, exchange) => {
   const read = await readArrivals(deps, exchange);
   rememberLanguage(exchange.request, exchange.response);
-  const here = withQuery(addressOf(routes.arrivals, { tenant: read.tenant }), read.filters);
-  return { title: read.desk.texts.frame.title, voice: { spoken: read.spoken, here }, body: ArrivalsPage(read) };
+  return {
+    title: read.desk.texts.frame.title,
+    voice: { spoken: read.spoken, here: read.page.back },
+    body: ArrivalsPage(read),
+  };
 });
 
 async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
   const tenant = exchange.path('tenant');
-  const light = lightNames.find((one) => one === exchange.query('light')) ?? '';
   const list = lists.find((one) => one === exchange.query('list')) ?? '';
-  const [day, property, q] = [exchange.query('day'), exchange.query('property'), exchange.query('q')];
+  const [day, property, q] = [exchange.query('day'), exchange.query('property'), exchange.query('q').trim()];
+  const isFiltered = list === '' && q === '';
+  const light = lightNames.find((one) => isFiltered && one === exchange.query('light')) ?? '';
   const filters = { list, day, property, q, light };
-  const request = { tenantId: tenant, propertyReference: property, day, search: q.trim(), list, pageSize };
+  const request = { tenantId: tenant, propertyReference: property, day, search: q, list, pageSize };
   const [{ bookings: all, nextPageToken }, hotels] = await Promise.all([
     deps.admin.stays.ListArrivals(request, exchange.call()),
     listHotels(deps, exchange),
@@ -40,7 +44,7 @@ async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
     /** The bookings of every light, for the totals. */
     all,
     bookings: light === '' ? all : all.filter((booking) => isOpen(booking) && booking.light === `LIGHT_${light}`),
-    page: exchange,
+    page: { ...exchange, back: withQuery(addressOf(routes.arrivals, { tenant }), filters) },
   };
 }
 
@@ -86,7 +90,6 @@ function ArrivalsPage(props: ArrivalsProps) {
             </select>`
       }</label>
       ${filters.list !== '' && html`<input type="hidden" name="list" value=${filters.list} />`}
-      ${filters.light !== '' && html`<input type="hidden" name="light" value=${filters.light} />`}
       <label>${find.text}<input type="search" name="q" value=${filters.q} maxlength="128" autocomplete="off" /></label>
       <div class="buttons"><button>${find.go}</button></div>
       <p class="help wide" id="day-help">${find.today}</p>
@@ -104,21 +107,32 @@ function ListLinks({ tenant, filters, desk: { texts } }: ArrivalsProps) {
   return Views(texts.find.title, names[filters.list], Object.fromEntries(addresses));
 }
 
+/** The list of departures contains confirmations, so that its refresh waits while one is open. */
 function ArrivalsList(props: ArrivalsProps) {
-  const { tenant, filters, bookings, hasMore, desk } = props;
-  const { frame, list } = desk.texts;
+  const { tenant, filters, all, desk } = props;
+  const refresh = withQuery(addressOf(routes.arrivalRows, { tenant }), filters);
+  const label = desk.texts.frame.title;
+  if (filters.list !== 'DEPARTURES') {
+    return html`<section id="arrivals" aria-label=${label} hx-get=${refresh} hx-trigger="every 10s" hx-swap="outerMorph" hx-target="this">${Rows(props)}</section>`;
+  }
+  const state = createHash('sha256').update(JSON.stringify(all)).digest('base64url');
+  return html`<live-part data-src=${refresh} data-state=${state}><section id="arrivals" aria-label=${label}>${Rows(props)}</section></live-part>`;
+}
+
+function Rows(props: ArrivalsProps) {
+  const { tenant, filters, bookings, hasMore, desk, page } = props;
+  const { list } = desk.texts;
   const isOther = (booking: StayBooking__Output) =>
     filters.q !== '' || filters.list !== '' || isOfOtherDay(booking, filters.day);
   const days = bookings.filter((booking) => !isOther(booking)).map(({ arrival }) => arrival.slice(0, 10));
-  const refresh = withQuery(addressOf(routes.arrivalRows, { tenant }), filters);
-  return html`<section id="arrivals" aria-label=${frame.title} hx-get=${refresh} hx-trigger="every 10s" hx-swap="outerMorph" hx-target="this">
+  return html`
     ${days.length > 0 && html`<h2 class="arrivals-day">${[...new Set(days)].map(desk.dayText).join(' · ')}</h2>`}
-    ${Figures(props)}
+    ${filters.list === '' && filters.q === '' && Figures(props)}
     ${filters.light !== '' && html`<p><a href=${withQuery(addressOf(routes.arrivals, { tenant }), { ...filters, light: '' })}>${list.all}</a></p>`}
     ${bookings.length === 0 && Empty(filters.q !== '' ? list.noneFound : filters.list === '' ? list.none : list.nobody)}
-    <ul class="list arrivals">${bookings.map((booking) => Arrival({ ...props, booking, isLate: isOther(booking) }))}</ul>
+    <ul class="list arrivals">${bookings.map((booking) => Arrival({ desk, page, booking, list: filters.list, isOfOtherDay: isOther(booking) }))}</ul>
     ${hasMore && html`<p>${list.more}</p>`}
-  </section>`;
+  `;
 }
 
 /** Compares the expected day with the chosen day, or with today in the property's zone. */
@@ -144,32 +158,6 @@ function Figures({ all, desk, tenant, filters }: ArrivalsProps) {
     ${lit('LOOK', list.look, 'warn')}
     ${lit('STOP', list.stop, 'bad')}
   </div>`;
-}
-
-type ArrivalProps = ArrivalsProps & { booking: StayBooking__Output; isLate: boolean };
-
-function Arrival({ desk, tenant, booking, page, filters, isLate }: ArrivalProps) {
-  const { reference, guests, arrival, departure, state, light } = booking;
-  const { texts } = desk;
-  const [tone, text] = stateText(desk, booking);
-  const lead = guests.find(({ role }) => role === 'LEAD') ?? guests[0];
-  const rooms = [...new Set(guests.map(({ room }) => room).filter((room) => room !== ''))];
-  const canArrive = isOpen(booking) && state !== 'ARRIVED' && light === 'LIGHT_GO';
-  const about = [
-    ...(filters.list === '' ? [] : [desk.say(texts.list.until, { day: desk.dayText(departure.slice(0, 10)) })]),
-    ...(isLate && filters.list === '' ? [desk.say(texts.list.late, { day: desk.dayText(arrival.slice(0, 10)) })] : []),
-    desk.hourText(filters.list === '' ? arrival : departure),
-    ...(rooms.length > 0 ? [desk.say(texts.list.room, { room: rooms.join(', ') })] : []),
-    desk.say('{reference}', { reference }),
-    wordOf(texts.state, state),
-  ];
-  return html`<li id=${`booking-${reference}`}>
-    ${Badge(tone, text)}
-    <a class="subject" href=${stayAddress(tenant, reference)}><bdi>${lead === undefined ? reference : guestName(desk, lead)}</bdi></a>
-    <span>${about.join(' · ')}</span>
-    <span class="help">${missingText(desk, booking)}</span>
-    ${canArrive && ActButton({ page, booking, act: 'arrived', text: texts.act.allArrived })}
-  </li>`;
 }
 
 export const arrivalsRoom: Room = {

@@ -26,7 +26,7 @@ export function BookingActs(props: BookingProps) {
       <summary class="button small">${act.more}</summary>
       <div class="acts">
         ${isExpected && state === 'EXPECTED' && ActConfirm({ ...shared, act: 'no_show', text: act.nobodyCame })}
-        ${!booking.cancelled && state !== 'LEFT' && ActConfirm({ ...shared, act: 'cancelled', text: act.cancel, buttons: EndButtons(shared, act.cancelNow, act.keep) }, html`<p><strong>${act.cancelEnds}</strong></p>`)}
+        ${!booking.cancelled && state !== 'LEFT' && ActConfirm({ ...shared, act: 'cancelled', text: act.cancel, buttons: EndButtons(shared, act.cancelNow, act.keep) }, html`<p><strong>${isHere ? act.cancelOthers : act.cancelEnds}</strong></p>`)}
       </div>
     </details>
   </div>`;

@@ -15,7 +15,15 @@ import { RemovedGuests } from './removed-guests.ts';
 import { Signature } from './signature.ts';
 import { ActButton, ActConfirm, EndButtons, stayAct, TextField } from './stay-forms.ts';
 import { History } from './stay-history.ts';
-import { guestName, hindranceText, isStaying, missingText, presenceText, stateText } from './stay-words.ts';
+import {
+  guestName,
+  hindranceText,
+  isCalledOff,
+  isStaying,
+  missingText,
+  presenceText,
+  stateText,
+} from './stay-words.ts';
 
 export type StayProps = BookingProps & { events: GetBookingResponse__Output['events'] };
 
@@ -70,9 +78,10 @@ function Guest(props: GuestProps) {
   const { desk, booking, guest, mayAct } = props;
   const { texts, say, Instant, list } = desk;
   const words = texts.guest;
-  const [tone, text] = presenceText(desk, guest);
+  const [tone, text] = presenceText(desk, booking, guest);
   const { number, sessionId, earlierSessionId } = guest;
   const at = (time: string) => (time === '' ? '' : Instant(time, booking.timeZone));
+  const isComing = isStaying(guest) && !isCalledOff(booking, guest);
   const kind = [wordOf(texts.role, guest.role), wordOf(texts.age, guest.ageClass)];
   return Panel(
     { title: guestName(desk, guest), id: `guest-${number}`, aside: Badge(tone, text) },
@@ -82,7 +91,7 @@ function Guest(props: GuestProps) {
       ${Facts([
         [words.guest, list([desk.count(number), ...kind])],
         [words.room, Name(guest.room)],
-        [words.missing, isStaying(guest) ? hindranceText(desk, guest) : ''],
+        [words.missing, isComing ? hindranceText(desk, guest) : ''],
         [words.presence, wordOf(texts.state, guest.presence)],
         [words.arrived, at(guest.arrivedAt)],
         [words.left, at(guest.leftAt)],
@@ -114,24 +123,32 @@ function Check({ page }: GuestProps, sessionId: string, text: string) {
   return html`<a href=${sessionAddress(page.tenant, sessionId)}>${text}</a>`;
 }
 
-function guardianText({ desk: { texts, kin, say, list }, guest }: GuestProps): string {
+function guardianText({ desk, booking, guest }: GuestProps): string {
+  const { texts, kin, say, list } = desk;
   const { guardian, kinship, hindrance } = guest;
-  if (guardian !== 0) return list([say(texts.guest.name, { number: guardian }), wordOf(kin, kinship)]);
+  const adult = booking.guests.find(({ number }) => number === guardian);
+  const name = adult === undefined ? say(texts.guest.name, { number: guardian }) : guestName(desk, adult);
+  if (guardian !== 0) return list([name, wordOf(kin, kinship)]);
   return hindrance === 'NOT_DECLARED' && isStaying(guest) ? texts.guest.answers : '';
 }
 
 function GuestActs({ desk, page, booking, guest }: GuestProps) {
   const { number, presence, ageClass, seenAt, guardian } = guest;
   const { act: words, guest: names } = desk.texts;
-  const act = { page, booking, guest: number, about: guestName(desk, guest), next: nextAct(guest) };
+  const calledOff = isCalledOff(booking, guest);
+  const act = { page, booking, guest: number, about: guestName(desk, guest), next: calledOff ? '' : nextAct(guest) };
   const recorded = html`<p class="help">${words.recorded}</p>`;
+  const [light, reason] = calledOff
+    ? (['LIGHT_STOP', desk.texts.state.CANCELLED] as const)
+    : [guest.light, hindranceText(desk, guest)];
+  const help = checkHelp.get(guest.sessionStatus);
   const isHere = isStaying(guest);
   const isEmpty = presence === 'NO_SHOW' && seenAt === '' && guest.signedAt === '';
-  return html`<div class="acts">
-    ${presence === 'EXPECTED' && Arrive({ desk, props: { ...act, act: 'arrived', text: words.arrived }, light: guest.light, reason: hindranceText(desk, guest) })}
+  return html`${isHere && help !== undefined && html`<p class="help">${words[help]}</p>`}<div class="acts">
+    ${presence === 'EXPECTED' && Arrive({ desk, props: { ...act, act: 'arrived', text: words.arrived }, light, reason })}
     ${presence === 'ARRIVED' && ActConfirm({ ...act, act: 'left', text: words.left })}
     ${presence === 'NO_SHOW' && ActButton({ ...act, act: 'no_show_reverted', text: words.expectedAgain })}
-    ${isHere && seenAt === '' && ActConfirm({ ...act, act: 'seen', text: words.seen }, recorded)}
+    ${isHere && seenAt === '' && guest.sessionStatus !== 'FAILED' && ActConfirm({ ...act, act: 'seen', text: words.seen }, recorded)}
     ${isHere && ageClass !== 'ADULT' && guardian === 0 && Declare({ ...act, desk })}
     ${isHere && guest.linkOffered && PostForm(page, stayLink, { ...act, text: words.link, ...(act.next !== 'link' && { look: 'small' }), hidden: { reference: booking.reference, number } })}
     <details class="more" hidden=${isEmpty}>
@@ -152,12 +169,19 @@ function GuestActs({ desk, page, booking, guest }: GuestProps) {
   </div>`;
 }
 
-/** Returns the most likely next act: `link`, or an act of ActOnBookingRequest. */
+/** Checks whose result a look cannot change. */
+const checkHelp: ReadonlyMap<string, 'failedHelp' | 'reviewHelp'> = new Map([
+  ['FAILED', 'failedHelp'],
+  ['NEEDS_REVIEW', 'reviewHelp'],
+]);
+
+/** Returns the most likely next act: `link`, or an act of ActOnBookingRequest; '' if a person has to decide. */
 function nextAct({ presence, lookSuffices, hindrance, linkOffered }: StayGuest__Output): string {
   if (presence === 'NO_SHOW') return 'no_show_reverted';
   if (hindrance === '') return presence === 'ARRIVED' ? 'left' : 'arrived';
-  if (lookSuffices) return 'seen';
+  if (hindrance === 'FAILED' || hindrance === 'IN_REVIEW') return '';
   if (hindrance === 'NOT_DECLARED') return 'declared';
+  if (lookSuffices) return 'seen';
   return linkOffered ? 'link' : 'seen';
 }
 

@@ -25,8 +25,18 @@ export function isOpen({ state }: StayBooking__Output): boolean {
   return state !== 'CANCELLED' && state !== 'LEFT' && state !== 'NO_SHOW';
 }
 
-/** Returns the text of the key's light or, for a guest who has left or did not come, of the presence. */
-export function presenceText(desk: Desk, guest: StayGuest__Output): readonly [Tone, string] {
+/** Returns true if the booking is cancelled and the guest has not arrived. */
+export function isCalledOff({ cancelled }: StayBooking__Output, { presence }: StayGuest__Output): boolean {
+  return cancelled && presence === 'EXPECTED';
+}
+
+/** Returns the text of the key's light or, for a guest who has left or does not come, of the presence. */
+export function presenceText(
+  desk: Desk,
+  booking: StayBooking__Output,
+  guest: StayGuest__Output,
+): readonly [Tone, string] {
+  if (isCalledOff(booking, guest)) return ['quiet', desk.texts.state.CANCELLED];
   return isStaying(guest) ? lightText(desk, guest.light) : ['quiet', wordOf(desk.texts.state, guest.presence)];
 }
 
@@ -60,8 +70,8 @@ export function hindranceText({ texts }: Desk, { hindrance, seenResult, sessionS
 }
 
 /**
- * Returns one line about the expected and present guests who cannot get a key: `2 of 4 missing: Anna Schmidt, check not begun`. Guests with
- * LIGHT_STOP come first. Returns '' if no guest is expected or present.
+ * Returns one line about the expected and present guests who cannot get a key, such as `2 of 4 guests are not ready: Anna
+ * Schmidt, check not begun`. Guests with LIGHT_STOP come first. Returns '' if no guest is expected or present.
  */
 export function missingText(desk: Desk, booking: StayBooking__Output): string {
   if (!isOpen(booking)) return '';
@@ -79,13 +89,24 @@ export function missingText(desk: Desk, booking: StayBooking__Output): string {
 
 /** Returns up to three guests and what each lacks. */
 export function missingNames(desk: Desk, guests: readonly StayGuest__Output[]): string {
-  const { texts, say, list } = desk;
+  const { texts, say } = desk;
   const isStopped = ({ light }: StayGuest__Output) => light === 'LIGHT_STOP';
   const sorted = guests.toSorted((one, other) => Number(isStopped(other)) - Number(isStopped(one)));
-  const named = sorted.slice(0, 3).map((guest) => {
+  const named = sorted.map((guest) => {
     const reason = hindranceText(desk, guest);
     return say(texts.missing.guest, { name: guestName(desk, guest), reason });
   });
-  const more = guests.length > 3 ? [say(texts.missing.more, { count: guests.length - 3 })] : [];
-  return list([...named, ...more]);
+  return shortList(desk, named);
+}
+
+export function namesText(desk: Desk, guests: readonly StayGuest__Output[]): string {
+  return shortList(
+    desk,
+    guests.map((guest) => guestName(desk, guest)),
+  );
+}
+
+function shortList({ texts, say, list }: Desk, items: readonly string[]): string {
+  const more = items.length > 3 ? [say(texts.missing.more, { count: items.length - 3 })] : [];
+  return list([...items.slice(0, 3), ...more]);
 }

@@ -42,7 +42,7 @@ async function readStay(deps: PageDeps, exchange: SignedInExchange) {
   // The page updates itself when this hash of the booking changes.
   const state = createHash('sha256').update(JSON.stringify(booking)).digest('base64url');
   const now = withQuery(addressOf(routes.stayNow, { tenant }), { reference });
-  const body = html`<p class="notice warn" role="status" data-offline=${desk.texts.list.offline} hidden></p><live-part data-src=${now} data-state=${state}>${StayPage({ desk, page: exchange, booking, events })}</live-part>`;
+  const body = html`<p class="notice warn" role="status" data-offline=${desk.texts.list.offline} hidden></p><live-part data-src=${now} data-state=${state}>${StayPage({ desk, page: { ...exchange, back: here }, booking, events })}</live-part>`;
   return { desk, spoken, here, tenant, body };
 }
 
@@ -59,8 +59,12 @@ const actOnBooking: Act = async ({ admin }, exchange, { requestId, call }) => {
     ...(act === 'guest_added' && { guest: { name, ageClass: exchange.field('ageClass') } }),
   };
   await admin.stays.ActOnBooking(request, call);
-  return stayAddress(tenantId, reference);
+  return isList(exchange) ? exchange.back : stayAddress(tenantId, reference);
 };
+
+function isList({ back, path }: SignedInExchange): boolean {
+  return back.split('?')[0] === addressOf(routes.arrivals, { tenant: path('tenant') });
+}
 
 /** Creates the guest's link, which only this response shows. */
 const issueLink: Act = async ({ admin }, exchange, { requestId, call }) => {

@@ -20,6 +20,8 @@ function press(element) {
 }
 
 function onKey(key) {
+  const search = document.querySelector('.arrival [type=search]');
+  if (key === '/' && search !== null) return search.focus();
   const rows = [...document.querySelectorAll('[data-row]')].filter(isShown);
   if (rows.length > 0) {
     if (key === 'j') return move(rows, 1);
@@ -39,6 +41,13 @@ document.addEventListener('keydown', (event) => {
   if (document.querySelector('dialog[open]') !== null) return;
   if (repeat && key !== 'j' && key !== 'k') return;
   if (onKey(key) !== false) event.preventDefault();
+});
+
+document.addEventListener('keydown', ({ key, target, isComposing }) => {
+  const details = target.closest('details[open]');
+  if (key !== 'Escape' || isComposing || details === null) return;
+  details.open = false;
+  details.querySelector('summary').focus();
 });
 
 /** If the key `v` in the list of cases opened this page, submits its comparison form. */

@@ -11,6 +11,36 @@ function showOffline(since) {
 document.addEventListener('htmx:error', () => showOffline(new Date()));
 document.addEventListener('htmx:after:swap', () => showOffline(null));
 
+function refuse() {
+  showOffline(new Date());
+  const line = offline();
+  line.role = 'alert';
+  line.querySelector('strong')?.remove();
+  const refusal = line.appendChild(document.createElement('strong'));
+  refusal.textContent = ` ${document.querySelector('meta[name=unchanged]').content}`;
+}
+
+/** Sends no form while nothing answers, because the browser's error page would replace the page and what was typed. */
+let probe = 'none';
+document.addEventListener(
+  'submit',
+  async (event) => {
+    const { target, submitter } = event;
+    const line = offline();
+    if (line === null || probe === 'answered' || (navigator.onLine && line.hidden)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (probe === 'asked') return;
+    probe = 'asked';
+    const { href } = document.querySelector('link[rel=icon]');
+    const answer = await fetch(href, { cache: 'no-store', signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+    probe = answer?.ok ? 'answered' : 'none';
+    if (answer?.ok) target.requestSubmit(submitter);
+    else refuse();
+  },
+  true,
+);
+
 /** After an act, scrolls back to the same place, with the focus in the same section. */
 const placeKey = 'place of the act';
 const pageOf = () => location.pathname.replace(/\/(act|link)$/, '');
@@ -30,26 +60,32 @@ if (isNew && document.querySelector('.notice[role=alert]') === null) {
   section?.querySelector(':is(a, button, summary)')?.focus({ preventScroll: place.section !== undefined });
 }
 
+document.addEventListener('input', ({ target }) => target.form?.setAttribute('data-edited', ''));
+
+/** A form that opens closes the other forms, unless they were edited. */
+document.addEventListener('click', ({ target }) => {
+  if (target.closest('.confirm:not([open]) > summary') === null) return;
+  for (const other of document.querySelectorAll('.confirm[open]:not(:has([data-edited]))')) other.open = false;
+});
+
 /** Reloads a part of the page every 10 seconds, unless a form in the part is open or was edited. */
 customElements.define(
   'live-part',
   class extends HTMLElement {
     connectedCallback() {
       this.timer = setInterval(() => this.look(), 10_000);
-      this.addEventListener('input', () => {
-        this.isEdited = true;
-      });
     }
     disconnectedCallback() {
       clearInterval(this.timer);
     }
     get isInUse() {
-      return this.isEdited === true || this.querySelector('details[open]:not(.more)') !== null;
+      return this.querySelector('details[open]:not(.more), [data-edited]') !== null;
     }
     async look() {
-      if (document.hidden || this.isInUse) return;
+      if (document.hidden) return;
       const answer = await fetch(this.dataset.src, { headers: { 'hx-request': 'true' } }).catch(() => undefined);
       showOffline(answer === undefined || answer.status >= 500 ? new Date() : null);
+      if (this.isInUse) return;
       if (answer?.status === 401) return location.reload();
       if (!answer?.ok) return;
       const next = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('live-part');

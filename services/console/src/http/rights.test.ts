@@ -134,7 +134,6 @@ test.each(visitors.map((visitor): [string, Visitor] => [nameOf(visitor), visitor
     if (!allowed('ReviewService/GetReview', visitor)) return expect(answer.status).toBe(403);
     const page = await answer.text();
     const offered = [...page.matchAll(/name="act" value="(\w+)"/g)].map(([, act = '']) => act);
-    // One person may decide alone in this workflow, and nobody has proposed an exception yet.
     const there = ['Approve', 'Reject', 'RequestResubmission', 'ProposeException'] as const;
     expect(offered).toEqual(there.filter((act) => allowed(methodOf(act), visitor)));
     expect(page.includes('/claim"')).toBe(allowed('ReviewService/ClaimReview', visitor));

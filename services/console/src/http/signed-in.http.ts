@@ -169,7 +169,6 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['version_conflict', 409],
 ]);
 
-/** Throws an error that is not in `statuses`. */
 function refusalOf(error: unknown, refused: NonNullable<Said['refused']>): Said {
   const status = error instanceof ServiceError ? statuses.get(error.code) : undefined;
   if (!(error instanceof ServiceError) || status === undefined) throw error;

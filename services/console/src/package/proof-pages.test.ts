@@ -28,7 +28,6 @@ test('the report shows its property’s name and local times, and how to verify 
     expect(verification).toContain(named);
   const plain = render(ReportPage({ verdict: await verifyBundle(bytesOf(signedBundle())), ...about, letterhead: utc }));
   expect(plain).toContain('2026-01-01 00:00:00.000 for Ada');
-  // A browser would convert `<local-time>` to its own zone.
   for (const shown of [page, plain]) expect(shown).not.toContain('<local-time>');
 });
 

@@ -30,7 +30,6 @@ const groups = {
 
 export type PageName = (typeof groups)[keyof typeof groups][number]['name'];
 
-/** Returns the operator's pages by group, without empty groups. */
 export function navigationOf(operator: Operator, tenantId: string) {
   return Object.entries(groups)
     .map(([name, pages]) => ({

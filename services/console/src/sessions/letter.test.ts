@@ -30,7 +30,6 @@ test.each([...guestTexts])(
     const { privacy, step } = texts;
     const of = (name: keyof typeof privacy.kind) => lines.find((line) => line?.startsWith(privacy.kind[name]));
     expect(lines).toHaveLength(4);
-    // The property's zone is Tokyo, where the next day has begun.
     const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date('2031-04-06'),
     );

@@ -33,7 +33,8 @@ export function renderPage({ title, frame, voice, body }: RenderedPage): string 
     icon: assets.urls['icon.svg'],
     style: assets.urls['console.css'],
     scripts: [assets.urls['htmx.js'], assets.urls['console.js']],
-    head: html`<meta name="htmx-config" content='{"history":false,"includeIndicatorCSS":false}' />`,
+    head: html`<meta name="htmx-config" content='{"history":false,"includeIndicatorCSS":false}' />
+      ${voice !== undefined && html`<meta name="unchanged" content=${voice.spoken.texts.refusal.nothing} />`}`,
     header: frame === undefined ? Brand() : Header(frame, voice),
     body,
   });

@@ -34,7 +34,6 @@ describe('the front door of OpsService', () => {
     );
   });
 
-  // Errors of an unavailable service: no connection, no database, no answer in time.
   const away = ['unavailable', 'service_unavailable', 'deadline_exceeded'] as const;
 
   test.each(away)('calls all services if none is requested, and reports an unavailable one: %s', async (code) => {
@@ -135,7 +134,6 @@ describe('reconciliation', () => {
     publish(topics.sessionChanges, { cs_a: 1, cs_b: 1, cs_c: 1 });
     publish(topics.packageChanges, { cs_a: 1 });
     const pages = await pagesOf((pageToken) => reconciliation.ReconcileChanges({ pageSize: 2, pageToken }, call));
-    // Each of the last five pages searches the changes that one consumer of an ordered topic has applied.
     expect(pages.map(({ compared }) => compared)).toEqual([2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 

@@ -107,7 +107,7 @@ export const maxReadBatch = 256;
 export const gathering = {
   // Two calls keep a backend busy. More would make batches smaller: with 64 clients, 8 items instead of 20.
   maxInFlight: 2,
-  // Most calls return within this time (docs/performance.md#when-a-second-batch-goes-out).
+  // Most calls return within this time (docs/architecture.md#batching).
   joinsAfterMs: 6,
   // After a missed deadline, no item has time for a retry. A refusal would recur.
   isRetryable: (error: unknown) => isFaultOrAway(toServiceError(error).code),

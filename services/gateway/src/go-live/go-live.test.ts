@@ -12,10 +12,16 @@ const profile = {
   outcomes: { VERIFIED: 1, FAILED: 1 },
   reviewExercised: true,
   hasReview: true,
+  needsGuest: true,
+  providerSteps: [{ type: 'DOCUMENT', provider: '' }],
 };
 
 const sandbox = useGateway();
-const production = useGateway({ environment: 'production' });
+const production = useGateway({
+  environment: 'production',
+  guestListen: { host: '127.0.0.1', port: 0 },
+  guestBaseUrl: 'https://guests.example.com',
+});
 beforeEach(() => {
   sandbox.state.profiles = [profile];
   sandbox.state.activeOrigins = [origin];
@@ -71,6 +77,18 @@ test('production refuses the tokens of a tenant until the tenant is activated', 
   const read = () => production.admin.tenants.GetReadiness({ tenantId: production.tenantId }, production.admin.call);
   expect(await read()).toMatchObject({ ready: false, missing: [{ kind: 'PROFILE' }, { kind: 'ENDPOINT' }] });
   Object.assign(production.state, { profiles: [profile], activeOrigins: [origin] });
+  expect(await read()).toMatchObject({
+    ready: false,
+    missing: [
+      { kind: 'GUEST_PAGES', message: 'no guest pages: turn them on' },
+      { kind: 'PROVIDER', subject: profile.key, message: 'no provider for DOCUMENT' },
+    ],
+  });
+
+  const change = { requestId: randomUUID(), tenantId: production.tenantId, enabled: true };
+  await production.admin.tenants.SetGuestPages(change, production.admin.call);
+  const provider = { provider: 'vendor', client: 'vendor', stepTypes: ['STEP_TYPE_DOCUMENT' as const] };
+  await production.issueToken({ kind: 'TOKEN_KIND_PROVIDER', ...provider });
   expect(await read()).toMatchObject({ ready: true, missing: [] });
 });
 

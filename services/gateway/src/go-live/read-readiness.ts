@@ -3,6 +3,7 @@ import { definitions } from '@gcs/proto/definitions';
 import { type Behind, connectTo } from '../behind/services-behind.ts';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { findTenant } from '../tenants/tenants.store.ts';
+import { listStoredTokens } from '../tokens/tokens.store.ts';
 import { newestCertifications } from './certifications.store.ts';
 import {
   certifiedAt,
@@ -46,7 +47,7 @@ export async function readReadiness(
   const missing =
     deps.environment === 'sandbox'
       ? findGaps(facts, now)
-      : findProductionGaps(facts, Boolean((await findTenant(deps.database, tenantId))?.activatedAt));
+      : findProductionGaps({ ...facts, ...(await productionFacts(deps, tenantId, now)) });
   return {
     ready: missing.length === 0,
     missing,
@@ -58,6 +59,22 @@ export async function readReadiness(
       failedChecks: [...(newestOf(facts, origin)?.failed ?? [])],
     })),
   };
+}
+
+const maxTokens = 1_000;
+
+async function productionFacts({ database, guestBaseUrl }: GoLiveDeps, tenantId: string, now: Date) {
+  const [tenant, tokens] = await Promise.all([
+    findTenant(database, tenantId),
+    listStoredTokens(database, { tenantId, client: '', liveAt: now, before: '', limit: maxTokens }),
+  ]);
+  const isServed = guestBaseUrl !== null;
+  return {
+    tenantId,
+    isActivated: Boolean(tenant?.activatedAt),
+    guestPages: !isServed ? 'not served' : tenant?.guestPages ? 'on' : 'served',
+    credentials: tokens.rows.flatMap(({ provider, stepTypes }) => (provider === null ? [] : [{ provider, stepTypes }])),
+  } as const;
 }
 
 async function gatherFacts(

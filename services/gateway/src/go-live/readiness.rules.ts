@@ -9,6 +9,16 @@ export type ReadinessFacts = {
   certifications: readonly Certification[];
 };
 
+/** Further facts that decide whether a tenant in production can verify guests. */
+export type ProductionFacts = ReadinessFacts & {
+  tenantId: string;
+  isActivated: boolean;
+  /** `served` if only the tenant lacks them. */
+  guestPages: 'on' | 'served' | 'not served';
+  /** Steps that the live credentials of providers may report. */
+  credentials: readonly { provider: string; stepTypes: readonly string[] }[];
+};
+
 export type ReadyProfile = {
   key: string;
   version: number;
@@ -16,13 +26,16 @@ export type ReadyProfile = {
   outcomes: Readonly<Record<string, number>>;
   reviewExercised: boolean;
   hasReview: boolean;
+  needsGuest: boolean;
+  /** Steps whose results come only from a provider. A `provider` of '' means any provider. */
+  providerSteps: readonly { type: string; provider: string }[];
 };
 
 /** `failed` lists the failed checks with the actual answers. */
 export type Certification = { origin: string; passed: boolean; recordedAt: Date; failed: readonly string[] };
 
 export type ReadinessGap = {
-  kind: 'PROFILE' | 'REVIEW' | 'ENDPOINT' | 'CERTIFICATION' | 'ACTIVATION';
+  kind: 'PROFILE' | 'REVIEW' | 'ENDPOINT' | 'CERTIFICATION' | 'ACTIVATION' | 'GUEST_PAGES' | 'PROVIDER';
   subject: string;
   message: string;
   command: string;
@@ -45,12 +58,34 @@ export function findGaps(facts: ReadinessFacts, now: Date): ReadinessGap[] {
 }
 
 /** Lists the unmet conditions of a tenant in production. Only a sandbox requires tests of workflows and receivers. */
-export function findProductionGaps(facts: ReadinessFacts, isActivated: boolean): ReadinessGap[] {
+export function findProductionGaps(facts: ProductionFacts): ReadinessGap[] {
   return [
-    ...gapUnless(isActivated, 'ACTIVATION', '', 'activate it', 'guestctl golive activate'),
+    ...gapUnless(facts.isActivated, 'ACTIVATION', '', 'activate it', 'guestctl golive activate'),
     ...workflowGap(facts, 'guestctl profile promote <file>'),
     ...receiverGap(facts),
+    ...guestPagesGap(facts),
+    ...facts.profiles.flatMap((profile) => providerGap(facts, profile)),
   ];
+}
+
+function guestPagesGap({ profiles, guestPages, tenantId }: ProductionFacts): ReadinessGap[] {
+  const isMet = guestPages === 'on' || !profiles.some(({ needsGuest }) => needsGuest);
+  const way = guestPages === 'served' ? 'turn them on' : 'set GCS_GUEST_LISTEN, then turn them on';
+  const command = shell`guestctl tenant guest-pages ${tenantId}`;
+  return gapUnless(isMet, 'GUEST_PAGES', '', `no guest pages: ${way}`, command);
+}
+
+function providerGap({ credentials }: ProductionFacts, { key, providerSteps }: ReadyProfile): ReadinessGap[] {
+  const missing = providerSteps.filter(
+    (step) =>
+      !credentials.some(
+        ({ provider, stepTypes }) => [provider, ''].includes(step.provider) && stepTypes.includes(step.type),
+      ),
+  );
+  const named = missing.map(({ type, provider }) => (provider === '' ? type : `${type} (${provider})`));
+  const command =
+    'guestctl provider add <provider> --vendor <vendor> --api-key-file <file> --webhook-secret-file <file>';
+  return gapUnless(missing.length === 0, 'PROVIDER', key, `no provider for ${named.join(', ')}`, command);
 }
 
 function workflowGap({ profiles }: ReadinessFacts, command: string): ReadinessGap[] {

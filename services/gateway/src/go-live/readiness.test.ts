@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { failedChecksOf, findGaps, findProductionGaps, type ReadinessFacts } from './readiness.rules.ts';
+import {
+  failedChecksOf,
+  findGaps,
+  findProductionGaps,
+  type ProductionFacts,
+  type ReadinessFacts,
+} from './readiness.rules.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 const profile = {
@@ -9,10 +15,22 @@ const profile = {
   outcomes: { VERIFIED: 1, FAILED: 2 },
   reviewExercised: true,
   hasReview: true,
+  needsGuest: true,
+  providerSteps: [
+    { type: 'DOCUMENT', provider: '' },
+    { type: 'AML', provider: 'lists' },
+  ],
 };
 const origin = 'https://hooks.example.com';
 const certification = { origin, passed: true, recordedAt: new Date('2026-11-01T00:00:00Z'), failed: [] };
 const ready: ReadinessFacts = { profiles: [profile], activeOrigins: [origin], certifications: [certification] };
+const production: ProductionFacts = {
+  ...{ ...ready, tenantId: 'ten_1', isActivated: true, guestPages: 'on' },
+  credentials: [
+    { provider: 'vendor', stepTypes: ['DOCUMENT', 'LIVENESS'] },
+    { provider: 'lists', stepTypes: ['AML'] },
+  ],
+};
 const gapsOf = (facts: Partial<ReadinessFacts>) =>
   findGaps({ ...ready, ...facts }, now).map(({ kind, subject }) => [kind, subject]);
 
@@ -30,10 +48,30 @@ test('an empty tenant lacks a workflow and a receiver', () => {
 test('production needs the activation, a published workflow and an active receiver', () => {
   const empty = { profiles: [], activeOrigins: [], certifications: [] };
   const kindsOf = (facts: ReadinessFacts, isActivated: boolean) =>
-    findProductionGaps(facts, isActivated).map(({ kind }) => kind);
+    findProductionGaps({ ...production, ...facts, isActivated }).map(({ kind }) => kind);
   expect(kindsOf(empty, false)).toEqual(['ACTIVATION', 'PROFILE', 'ENDPOINT']);
   expect(kindsOf({ ...empty, profiles: [{ ...profile, outcomes: {} }] }, true)).toEqual(['ENDPOINT']);
   expect(kindsOf({ ...ready, certifications: [] }, true)).toEqual([]);
+});
+
+test('production needs guest pages for a workflow in which a guest acts', () => {
+  const gapOf = (facts: Partial<ProductionFacts>) =>
+    findProductionGaps({ ...production, ...facts }).map(({ message, command }) => [message, command]);
+  const command = 'guestctl tenant guest-pages ten_1';
+  expect(gapOf({ guestPages: 'served' })).toEqual([['no guest pages: turn them on', command]]);
+  expect(gapOf({ guestPages: 'not served' })).toEqual([
+    ['no guest pages: set GCS_GUEST_LISTEN, then turn them on', command],
+  ]);
+  expect(gapOf({ guestPages: 'not served', profiles: [{ ...profile, needsGuest: false }] })).toEqual([]);
+});
+
+test('production needs a live credential of a fit provider for each step with a provider', () => {
+  const gapOf = (credentials: ProductionFacts['credentials']) =>
+    findProductionGaps({ ...production, credentials }).map(({ kind, subject, message }) => [kind, subject, message]);
+  const missing = (steps: string) => [['PROVIDER', profile.key, `no provider for ${steps}`]];
+  expect(gapOf([])).toEqual(missing('DOCUMENT, AML (lists)'));
+  expect(gapOf([{ provider: 'vendor', stepTypes: ['DOCUMENT', 'AML'] }])).toEqual(missing('AML (lists)'));
+  expect(gapOf([{ provider: 'lists', stepTypes: ['AML'] }])).toEqual(missing('DOCUMENT'));
 });
 
 test('a workflow needs a VERIFIED session, a session that ended otherwise, and a person’s decision', () => {

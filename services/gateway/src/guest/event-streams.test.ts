@@ -79,7 +79,6 @@ test('streams end when the gateway stops', async () => {
   const other = await startGatewayUnderTest({ guestListen: { host: '127.0.0.1', port: 0 } });
   other.state.guests.pages.set('a', guestPage([waitingStep]));
   const answer = await fetch(`${other.gateway.guestUrl}/g/a/events`);
-  // `text()` rejects if the stream is cut off instead of ended.
   const [text] = await Promise.all([answer.text(), other.stop()]);
   expect(text).toContain('retry:');
 });

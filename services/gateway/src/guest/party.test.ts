@@ -18,7 +18,6 @@ const at = (path: string) => guest.send(`${guest.link}${path}`);
 
 describe('the page of a guest in a booking', () => {
   test('shows the guest’s number, hotel and days', async () => {
-    // The dash has thin spaces around it, which Intl inserts.
     expect((await guest.textAt()).replaceAll('\u2009', ' ')).toContain('Guest 1 of 4, hotel-aurora, March 12 – 15');
   });
 

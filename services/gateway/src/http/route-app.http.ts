@@ -40,6 +40,6 @@ export function methodsOf({ get, put, post }: Route): string[] {
 function refuseMethod(allow: string): Handle {
   return ({ headers }) => {
     headers['Allow'] = allow;
-    throw new ServiceError('method_not_allowed', 'This path does not have the method.');
+    throw new ServiceError('method_not_allowed', `This path allows only ${allow}.`);
   };
 }

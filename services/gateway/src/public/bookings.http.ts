@@ -26,7 +26,7 @@ export function putBookingRoute(api: PublicApi): Handle {
     refuseAnnouncedSize(exchange.request, limits.createBodyBytes);
     const { tenantId } = await admit(exchange, api, { scope: 'bookings:write', rateClass: 'create' });
     const { value } = await readJsonBody(exchange, limits.createBodyBytes);
-    const request = { tenantId, reference: referenceOf(exchange), body: canonicalBody(value) };
+    const request = { tenantId, reference: newReferenceOf(exchange), body: canonicalBody(value) };
     const { json, created } = await api.bookings.PutBooking(request, callOf(exchange));
     answerJson(exchange, created ? 201 : 200, json);
   };
@@ -61,8 +61,21 @@ function callOf({ trace, deadline }: Exchange): ClientCall {
 
 /** Throws `booking_not_found` for an invalid reference, as for an unknown one. */
 function referenceOf({ id }: Exchange): string {
-  if (id !== '' && [...id].length <= maxReferenceLength && id.isWellFormed() && !id.includes('\0')) return id;
+  if (isReference(id)) return id;
   throw new ServiceError('booking_not_found', 'There is no booking with this reference.');
+}
+
+/** Throws `validation_failed` for an invalid reference, because no booking can get it. */
+function newReferenceOf({ id }: Exchange): string {
+  if (isReference(id)) return id;
+  const isLengthRight = id !== '' && [...id].length <= maxReferenceLength;
+  const message = isLengthRight ? 'must not contain the character U+0000' : 'must be 1 to 128 characters';
+  const fieldErrors = [{ field: 'reference', message }];
+  throw new ServiceError('validation_failed', 'The reference in the path is not valid.', { fieldErrors });
+}
+
+function isReference(id: string): boolean {
+  return id !== '' && [...id].length <= maxReferenceLength && id.isWellFormed() && !id.includes('\0');
 }
 
 const defaultPageSize = '100';

@@ -45,8 +45,28 @@ test.each([
   ['GET', '/v1/bookings', 'Did you mean GET /v1/bookings/{reference}?'],
   ['POST', '/v1/bookings/BK-1/cancel', 'Did you mean POST /v1/bookings/{reference}/cancellation?'],
   ['GET', '/v1/arrival?date=2026-12-27', 'Did you mean GET /v1/arrivals?'],
-  ['GET', `/${'v1/'.repeat(12)}`, 'The paths of the API begin with /v1/.'],
+  ['GET', '/v2/sessions', 'The paths of the API begin with /v1/.'],
+  ['PUT', '/v1/bookings/2026/4711', 'Encode a slash in the reference as %2F.'],
+  ['PUT', '/v1/bookings/a/b', 'Encode a slash in the reference as %2F.'],
+  ['POST', '/v1/bookings/2026/4711/arrivals', 'Encode a slash in the reference as %2F.'],
   ['GET', '/metrics', 'The paths of the API begin with /v1/.'],
 ])('the answer to %s %s says: %s', async (method, path, hint) => {
   expect(await messageAt(method, path)).toBe(`There is no such path. ${hint}`);
+});
+
+test.each([
+  ['POST', '/v1/sessions'],
+  ['POST', '/v1/compliance-sessions/cs_00000000000000000000000000/cancel'],
+  ['GET', `/${'v1/'.repeat(12)}`],
+])('the answer to %s %s has no hint', async (method, path) => {
+  expect(await messageAt(method, path)).toBe('There is no such path.');
+});
+
+test.each([
+  ['DELETE', '/v1/bookings/BK-1', 'GET, HEAD, PUT'],
+  ['GET', '/v1/compliance-sessions', 'POST'],
+])('the refusal of %s %s names the allowed methods: %s', async (method, path, allowed) => {
+  const answer = await fetch(underTest.baseUrl + path, { method });
+  const { error } = JSON.parse(await answer.text());
+  expect([answer.status, error.message]).toEqual([405, `This path allows only ${allowed}.`]);
 });

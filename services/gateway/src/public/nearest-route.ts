@@ -7,8 +7,27 @@ const maxSegments = 8;
 /** Longer than each segment of the contract. A client chooses the segments. */
 const maxSegmentCharacters = 24;
 
-/** Returns methods and path that a wrong path probably means, such as `PUT /v1/bookings/{reference}`. */
-export function nearestRoute(routes: readonly KnownRoute[], method: string, path: string): string | undefined {
+/**
+ * Returns a sentence about a wrong path, with the methods and the path that it probably means. Returns '' for a path
+ * that begins with /v1/ and resembles no other path.
+ */
+export function routeHint(routes: readonly KnownRoute[], method: string, path: string): string {
+  const near = nearestRoute(routes, method, path);
+  if (isSplitReference(path) && (near === undefined || near.path.endsWith('/:reference'))) {
+    return 'Encode a slash in the reference as %2F.';
+  }
+  if (near !== undefined) {
+    return `Did you mean ${methodsLike(method, near).join(' or ')} ${near.path.replace(/:(\w+)/, '{$1}')}?`;
+  }
+  return path.startsWith('/v1/') ? '' : 'The paths of the API begin with /v1/.';
+}
+
+/** Returns true if a slash in the reference of a booking probably made two segments of it. */
+function isSplitReference(path: string): boolean {
+  return /^\/v1\/bookings\/[^/]+\/[^/]/.test(path);
+}
+
+function nearestRoute(routes: readonly KnownRoute[], method: string, path: string): KnownRoute | undefined {
   const given = path
     .replace(/\/+$/, '')
     .split('/', maxSegments)
@@ -17,13 +36,12 @@ export function nearestRoute(routes: readonly KnownRoute[], method: string, path
   const ordered = routes.toSorted((left, right) => Number(has(right, method)) - Number(has(left, method)));
   // As written, without the version, and below another path such as a second `/v1`.
   const forms = [given, ['', 'v1', ...given.slice(1)], ['', ...given.slice(2)]];
-  return forms.map((form) => nearestTo(ordered, method, form)).find((near) => near !== undefined);
+  return forms.map((form) => nearestTo(ordered, form)).find((near) => near !== undefined);
 }
 
-function nearestTo(routes: readonly KnownRoute[], method: string, given: readonly string[]): string | undefined {
+function nearestTo(routes: readonly KnownRoute[], given: readonly string[]): KnownRoute | undefined {
   const filled = Map.groupBy(routes, ({ path }) => filledWith(given, path));
-  const [route] = filled.get(nearestName(given.join('/'), [...filled.keys()]) ?? '') ?? [];
-  return route && `${methodsLike(method, route).join(' or ')} ${route.path.replace(/:(\w+)/, '{$1}')}`;
+  return filled.get(nearestName(given.join('/'), [...filled.keys()]) ?? '')?.[0];
 }
 
 /** Replaces the variable by the given segment. Without one, the variable is left out. */

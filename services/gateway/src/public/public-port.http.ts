@@ -12,7 +12,7 @@ import { createServe, type Handle, type Serve } from '../http/serve.http.ts';
 import { contractRoutes, docsRoutes, redirectRoute } from '../site/site.http.ts';
 import { refuseUnknownParameters } from './admit.http.ts';
 import { changeBookingRoute, getBookingRoute, listArrivalsRoute, putBookingRoute } from './bookings.http.ts';
-import { nearestRoute } from './nearest-route.ts';
+import { routeHint } from './nearest-route.ts';
 import type { PublicApi } from './public-api.ts';
 import { answerError } from './public-error.http.ts';
 import { createRefuseConnection } from './refuse-connection.http.ts';
@@ -102,8 +102,7 @@ function refuseRoute(routes: readonly Route[]): Handle {
     .filter(({ path }) => /^\/(?:v1|\.well-known)\//.test(path))
     .map((route) => ({ path: route.path, methods: methodsOf(route) }));
   return ({ request: { url = '', method = '' } }) => {
-    const near = nearestRoute(known, method, url.split('?', 1)[0] ?? '');
-    const hint = near === undefined ? 'The paths of the API begin with /v1/.' : `Did you mean ${near}?`;
-    throw new ServiceError('route_not_found', `There is no such path. ${hint}`);
+    const hint = routeHint(known, method, url.split('?', 1)[0] ?? '');
+    throw new ServiceError('route_not_found', `There is no such path. ${hint}`.trim());
   };
 }

@@ -11,7 +11,6 @@ const start = 'POST /v1/compliance-sessions HTTP/1.1\r\nHost: a\r\n';
 const credentials = () =>
   `Authorization: Bearer ${underTest.token}\r\nIdempotency-Key: ${randomUUID()}\r\nContent-Type: application/json\r\n`;
 
-// A proxy and the gateway could interpret these messages differently.
 test.each([
   ['a length before chunks', `Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
   ['a length after chunks', `Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n`],

@@ -78,8 +78,7 @@ const aloneMs = 1_000;
 
 /**
  * Limits requests per tenant and rate class over all replicas (docs/contract.md#rate-limits). Each replica leases small
- * blocks of units from the database. While the database is unavailable, requests are refused. If only leases fail, the
- * replica limits alone for a second and reports this.
+ * blocks of units from the database. While the database is unavailable, requests are refused.
  */
 export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
   const { policies, lease, requireDatabase, onUnleased, monotonicMs } = options;

@@ -46,7 +46,6 @@ test('usage contains the answers by status, the latest errors, and the remaining
     const usage = await usageOf(tenantId);
     return usage.recent.length === 5 ? usage : undefined;
   });
-  // The replica may have leased one of the two remaining reads.
   expect(limits.map(({ rateClass, left }) => [rateClass, left === 2 ? 1 : left])).toEqual([
     ['create', 0],
     ['read', 1],

@@ -49,7 +49,6 @@ export function requireUsableTexts(message: object): void {
 
 export type Checked = Readonly<Record<string, readonly [isFine: boolean, message: string]>>;
 
-/** Lists the fields that are not fine. */
 export function problemsIn(fields: Checked): FieldError[] {
   const wrong = Object.entries(fields).filter(([, [isFine]]) => !isFine);
   return wrong.map(([field, [, message]]) => ({ field, message }));

@@ -34,9 +34,9 @@ export type RawClient = {
 
 /**
  * Creates a client of a service at `host:port`. A host name is resolved at most every 5 s. The address may also be a
- * list of literal addresses separated by commas. Calls use all addresses in turn. Connections open at the first call
- * and stay open (docs/architecture.md#deadlines). A call has a client span, never outlives its deadline, and fails with
- * a ServiceError.
+ * list of literal addresses separated by commas. Connections open at the first call and stay open
+ * (docs/architecture.md#deadlines). A call has a client span, never outlives its deadline, and fails with a
+ * ServiceError.
  */
 export function connect<D extends grpc.ServiceDefinition>(
   definition: D,

@@ -1,9 +1,9 @@
 import { type Context, ROOT_CONTEXT } from '@opentelemetry/api';
 import pg from 'pg';
 import { type Deadline, endless } from '../deadline.ts';
-import { ConnectionError, connectionError } from '../lost-connection.ts';
+import { connectionError } from '../lost-connection.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { isBroken, isTransient, sqlStateOf } from './errors.ts';
+import { FoundFault, isBroken, isTransient, sqlStateOf } from './errors.ts';
 import { guardsOf, type Timeouts } from './guards.ts';
 import { listen } from './listen.ts';
 import { type DatabaseObserver, type Observed, observeDatabase, observePool, unobserved } from './observe-database.ts';
@@ -153,7 +153,7 @@ const readOnly = { name: '', text: `select current_setting('transaction_read_onl
 
 async function requireWritable(client: pg.PoolClient, sending: Sending): Promise<void> {
   const [row] = await run<{ isReadOnly: string }>(client, sending, readOnly);
-  if (row?.isReadOnly !== 'off') throw new ConnectionError('the server of the database is read-only');
+  if (row?.isReadOnly !== 'off') throw connectionError(new FoundFault('25006', 'the server is read-only'));
 }
 
 async function withClient<T>(lending: Lending, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {

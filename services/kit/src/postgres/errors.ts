@@ -3,8 +3,30 @@ import { isLostConnection, memberOf } from '../lost-connection.ts';
 
 export function sqlStateOf(error: unknown): string | undefined {
   if (error instanceof pg.DatabaseError) return error.code;
+  if (error instanceof FoundFault) return error.sqlState;
   const cause = memberOf(error, 'cause');
   return cause === undefined ? undefined : sqlStateOf(cause);
+}
+
+/**
+ * A fault that a query found. Other statements fail with the SQLSTATE. The message is public: it names no host, login
+ * or value.
+ */
+export class FoundFault extends Error {
+  override readonly name = 'FoundFault';
+  readonly sqlState: string;
+
+  constructor(sqlState: string, message: string) {
+    super(message);
+    this.sqlState = sqlState;
+  }
+}
+
+/** Returns a text such as `the server is read-only (25006)`; undefined for an error of PostgreSQL itself. */
+export function describeFault(error: unknown): string | undefined {
+  if (error instanceof FoundFault) return `${error.message} (${error.sqlState})`;
+  const cause = memberOf(error, 'cause');
+  return cause === undefined ? undefined : describeFault(cause);
 }
 
 /**
@@ -29,7 +51,7 @@ export function isTransient(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) {
     return error.severity !== 'ERROR' || !dataClasses.includes((error.code ?? '').slice(0, 2));
   }
-  if (error instanceof DeadlineError || isLostConnection(error)) return true;
+  if (error instanceof DeadlineError || error instanceof FoundFault || isLostConnection(error)) return true;
   const cause = memberOf(error, 'cause');
   return cause !== undefined && isTransient(cause);
 }

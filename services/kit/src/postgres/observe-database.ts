@@ -125,8 +125,7 @@ export function outageReason(error: unknown): string {
  * Reports for how long PostgreSQL has not answered, or has refused statements for a reason of the system. Such reasons
  * are a full disk, a read-only server and a missing grant. A statement's own error, a lock, a caller's deadline and the
  * refusals in an already failed transaction do not count. Any statement's success ends a refused connection; only its
- * own success ends a refused statement, because reads succeed with a full disk. Background tasks query every few
- * seconds, so an outage is noticed without a request.
+ * own success ends a refused statement, because reads succeed with a full disk.
  */
 export function observeOutages(meter: Meter): Outages {
   const outages = new Map<string, Outage>();

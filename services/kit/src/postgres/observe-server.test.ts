@@ -51,3 +51,21 @@ test('names the process that holds the lock, and not a waiting process', async (
   expect(await describeLockWaits(its.database)).toBeUndefined();
   await Promise.all(clients.map((client) => client.end()));
 });
+
+test('names the holder of a strong lock on a table after three seconds, without a waiting statement', async () => {
+  const [holder, writer] = ['psql of ada', 'writer'].map(
+    (name) => new pg.Client({ connectionString: its.url, application_name: name }),
+  ) as [pg.Client, pg.Client];
+  await Promise.all([holder, writer].map((client) => client.connect()));
+  await holder.query('create table kept (id int); create table ordinary (id int)');
+  await writer.query('begin; insert into ordinary values (1)');
+  await holder.query('begin; lock table kept in share mode');
+  const told = await waitFor(() => describeLockWaits(its.database));
+  const { rows } = await writer.query<{ at: Date }>('select clock_timestamp() as at');
+  const facts = String.raw`pid \d+ \(psql of ada, idle in transaction, since ([^;]+)\)`;
+  const [, since = ''] = new RegExp(`^writes to a table must wait for ${facts}$`).exec(told) ?? [];
+  expect(Number(rows[0]?.at) - Date.parse(since)).toBeGreaterThanOrEqual(3_000);
+  await Promise.all([holder, writer].map((client) => client.end()));
+  await waitFor(async () => (await describeLockWaits(its.database)) === undefined);
+  await its.database.query({ name: '', text: 'drop table kept, ordinary' });
+});

@@ -27,27 +27,38 @@ const measureStatement = prepared({
      where datname = current_database()`,
 });
 
-type LockHolder = { pid: number; application: string; state: string; since: Date | null };
+type LockHolder = { pid: number; isAwaited: boolean; application: string; state: string; since: Date | null };
 
 const maxHolders = 5;
 
-// A holder younger than a second is part of ordinary work. Without a grant, PostgreSQL hides the state and the times of other roles' connections.
+// A holder younger than a second is part of ordinary work. A strong lock on a table counts without a waiting statement
+// after three seconds, because a request waits shorter than the pause between two probes. PostgreSQL hides the state and
+// the times of other roles' connections without a grant.
 const findHoldersStatement = prepared({
   name: 'database_lock_holders',
   text: `
-    select distinct blocker.pid, coalesce(holder.application_name, '') as application,
-           case when blocker.pid = 0 then 'prepared transaction' else coalesce(holder.state, 'state hidden') end as state,
+    with held (pid, awaited) as (
+      select unnest(pg_blocking_pids(pid)), true from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'
+       union all
+      select coalesce(lock.pid, 0), false from pg_locks lock
+        join pg_database own on own.oid = lock.database and own.datname = current_database()
+        join pg_class c on c.oid = lock.relation and c.relkind in ('r', 'p')
+       where c.relnamespace = 'public'::regnamespace and lock.granted
+         and lock.mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock'))
+    select held.pid, bool_or(held.awaited) as "isAwaited", coalesce(holder.application_name, '') as application,
+           case when held.pid = 0 then 'prepared transaction' else coalesce(holder.state, 'state hidden') end as state,
            holder.xact_start as since
-      from pg_stat_activity waiting
-     cross join lateral unnest(pg_blocking_pids(waiting.pid)) as blocker (pid)
-      left join pg_stat_activity holder on holder.pid = blocker.pid
-     where waiting.datname = current_database() and waiting.wait_event_type = 'Lock'
-       and holder.wait_event_type is distinct from 'Lock'
-       and coalesce(holder.xact_start < clock_timestamp() - interval '1 second', true)
-     order by since nulls last, pid limit $1`,
+      from held
+      left join pg_stat_activity holder on holder.pid = held.pid
+     where holder.wait_event_type is distinct from 'Lock'
+       and coalesce(holder.xact_start < clock_timestamp() - case when held.awaited then interval '1 second'
+                                                                 else interval '3 seconds' end, true)
+     group by held.pid, holder.application_name, holder.state, holder.xact_start
+     order by bool_or(held.awaited) desc, since nulls last, pid limit $1`,
 });
 
-/** Warns of lock waits. An outage is a finding of the check `database` alone. */
+/** Warns of lock waits and locked tables. An outage is a finding of the check `database` alone. */
 export function lockCheck(database: Connection): Check {
   return {
     name: 'locks',
@@ -59,17 +70,21 @@ export function lockCheck(database: Connection): Check {
 }
 
 /**
- * Resolves to a text about the transactions for which statements of this database wait; undefined if none waits. A
- * holder that waits itself is left out, because another one causes its wait.
+ * Resolves to a text about the transactions for which statements of this database wait. If none waits, the text is about
+ * transactions that lock a table against writes; undefined without such a transaction. A holder that waits itself is
+ * left out, because another one causes its wait.
  */
 export async function describeLockWaits(database: Connection): Promise<string | undefined> {
   const holders = await database.query<LockHolder>(findHoldersStatement, [maxHolders]);
   if (holders.length === 0) return undefined;
-  const texts = holders.map(({ pid, application, state, since }) => {
+  const awaited = holders.filter(({ isAwaited }) => isAwaited);
+  const shown = awaited.length > 0 ? awaited : holders;
+  const texts = shown.map(({ pid, application, state, since }) => {
     const facts = [application, state, since === null ? '' : `since ${since.toISOString()}`];
     return `pid ${pid} (${facts.filter(Boolean).join(', ')})`;
   });
-  return `statements wait for a lock of ${texts.join('; ')}`;
+  const begin = awaited.length > 0 ? 'statements wait for a lock of' : 'writes to a table must wait for';
+  return `${begin} ${texts.join('; ')}`;
 }
 
 /**

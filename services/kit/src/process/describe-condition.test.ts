@@ -8,6 +8,8 @@ test.each([
   [200_000, 's', '2.31 d'],
   [0.25, 's', '0.25 s'],
   [1, '{record}', '1 record'],
+  [1, '{key}', '1 session or page of the log'],
+  [2, '{key}', '2 sessions or pages of the log'],
   [2_100_000, '{transaction}', '2,100,000 transactions'],
   [64_300_000_000, 'By', '64.3 GB'],
   [0.8, '1', '80 %'],

@@ -20,6 +20,11 @@ const scales: ReadonlyMap<string, readonly (readonly [size: number, unit: string
   ['1', [[0.01, '%']]],
 ]);
 
+/** Words for units with a technical name. Only `gcs.evidence.faults` counts keys. */
+const counted: ReadonlyMap<string, readonly [one: string, several: string]> = new Map([
+  ['key', ['session or page of the log', 'sessions or pages of the log']],
+]);
+
 const threeDigits = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
 const count = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
@@ -31,6 +36,8 @@ export function describeCondition({ summary, subject, value, unit }: Omit<MetCon
 function withUnit(value: number, unit: string): string {
   const [size, name] = scales.get(unit)?.find(([one]) => value >= 2 * one) ?? [];
   if (size !== undefined) return `${threeDigits.format(value / size)} ${name}`;
-  const [, counted = unit] = /^\{(\w+)\}$/.exec(unit) ?? [];
-  return `${count.format(value)} ${counted}${counted !== unit && value !== 1 ? 's' : ''}`.trimEnd();
+  const [, thing] = /^\{(\w+)\}$/.exec(unit) ?? [];
+  if (thing === undefined) return `${count.format(value)} ${unit}`.trimEnd();
+  const [one, several] = counted.get(thing) ?? [thing, `${thing}s`];
+  return `${count.format(value)} ${value === 1 ? one : several}`;
 }

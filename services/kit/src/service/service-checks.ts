@@ -1,6 +1,6 @@
 import type { Subscription } from '../bus/bus.ts';
 import type { Database } from '../postgres/database.ts';
-import { isTransient } from '../postgres/errors.ts';
+import { describeFault, isTransient } from '../postgres/errors.ts';
 import { requireGrants } from '../postgres/migrations/grants.ts';
 import { pendingMigrations } from '../postgres/migrations/migrate.ts';
 import type { Migration } from '../postgres/migrations/migration.ts';
@@ -25,9 +25,13 @@ export class SchemaPendingError extends StartError {
 
 const consumerStallMs = 60_000;
 
-/** Distinguishes a check that got no answer from one that found a fault. */
+function reasonOf(error: unknown): string {
+  return describeFault(error) ?? outageReason(error);
+}
+
+/** Returns undefined if PostgreSQL answered and the check itself failed. */
 function outageOnly(error: unknown): string | undefined {
-  return isTransient(error) ? outageReason(error) : undefined;
+  return isTransient(error) ? reasonOf(error) : undefined;
 }
 
 /** Prevents the start, because a consumer with an old schema would park every record. */
@@ -58,7 +62,7 @@ export function serviceChecks(parts: CheckedParts): HealthChecks {
       },
     })),
     ready: [
-      { name: 'database', check: () => parts.database.ping(), reasonOf: outageReason },
+      { name: 'database', check: () => parts.database.ping(), reasonOf },
       { name: 'grants', check: () => requireGrants(parts.database, parts.readOnlyTables), reasonOf: outageOnly },
       { name: 'migrations', check: () => requireMigrated(parts), reasonOf: outageOnly },
     ],

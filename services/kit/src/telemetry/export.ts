@@ -52,8 +52,7 @@ export type Export = {
 
 /**
  * Creates a batching exporter of traces and a periodic exporter of metrics, each if the environment requests it. Both
- * read address, headers, timeout and TLS from the process's environment. `sdk-node` is not used: it registers global
- * providers for one service name and loads every exporter.
+ * read address, headers, timeout and TLS from the process's environment. `sdk-node` would register global providers.
  */
 export function openExport(otel: OtelConfig, histograms: Histograms): Export {
   const { provider, countWith } = createExportCounts();

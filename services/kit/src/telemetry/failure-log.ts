@@ -10,8 +10,7 @@ export type FailureLog = {
 
 /**
  * Logs a repeated failure in full once, then its count at most once a minute, and finally its end. During an outage,
- * hundreds of equal stacks would hide the cause. Every task fails with its database, so a process logs the same lost
- * connection once a minute.
+ * hundreds of equal stacks would hide the cause.
  */
 export function createFailureLog(logger: Logger, message: string, fields: object = {}): FailureLog {
   let failures = 0;

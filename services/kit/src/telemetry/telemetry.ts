@@ -235,7 +235,6 @@ function linksTo(traceparents: readonly string[]): Link[] {
   });
 }
 
-/** The returned function removes the callback. */
 export function observeTogether(meter: Meter, instruments: Observable[], read: BatchObservableCallback): () => void {
   meter.addBatchObservableCallback(read, instruments);
   return () => meter.removeBatchObservableCallback(read, instruments);

@@ -16,9 +16,8 @@ type Compare = (expected: Uint8Array, received: Uint8Array) => boolean;
 
 /**
  * Returns Welch's t for two classes of comparison times: the first byte differs, or the last byte differs. The order of
- * calls is random (after "Dude, is my code constant time?", Reparaz et al., 2017). Each buffer belongs to both classes
- * in turn, so both have the same outcome and memory. The slowest tenth is dropped, because interrupts and garbage
- * collections would hide the difference.
+ * calls is random (after "Dude, is my code constant time?", Reparaz et al., 2017). The slowest tenth is dropped,
+ * because interrupts and garbage collections would hide the difference.
  */
 function timingT(compare: Compare): number {
   const expected = randomBytes(digestBytes);

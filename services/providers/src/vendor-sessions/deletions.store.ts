@@ -102,7 +102,6 @@ const endStatement = prepared({
 
 export type EndedRow = { accountId: string; vendorId: string | null };
 
-/** Ends vendor sessions of every account of the provider. */
 export function endVendorSessions(
   connection: Connection,
   { tenantId, provider }: { tenantId: string; provider: string },

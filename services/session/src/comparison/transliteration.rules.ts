@@ -1,7 +1,6 @@
 /**
  * Transliterates `name` to the letters A to Z. Returns one spelling per entry of `choices`. ICAO Doc 9303, part 3,
- * section 6 (eighth edition, 2021) gives issuers of documents a choice for five letters. Letters outside tables A and B
- * only lose their accents.
+ * section 6 (eighth edition, 2021) gives issuers of documents a choice for five letters.
  */
 export function transliterationsOf(name: string): readonly string[] {
   return choices.map((choice) =>

@@ -73,8 +73,7 @@ const linked = columnList<NewSession>({
  * result.
  * - Items are sorted by key hash, so two batches cannot deadlock.
  * - An item whose profile was retired meanwhile writes nothing.
- * - `state` is null if no condition is about metadata, because the profile then determines the state. This saves
- * parsing JSON (a third of the cost).
+ * - `state` is null if no condition is about metadata, because the profile then determines the state.
  * - After the caller's deadline, `late` cancels the statement. A server that was frozen still runs old statements. The
  * sleep gives the cancel signal time to arrive.
  */

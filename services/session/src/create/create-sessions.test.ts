@@ -227,6 +227,14 @@ describe('a scenario', () => {
     expect([outcomes[0], outcomes[1], outcomes[3]]).toMatchObject([names, names, step]);
   });
 
+  test.each(['sandboxScenario', 'sandbox-scenario', 'SANDBOX_SCENARIO'])(
+    'is refused under the name %s',
+    async (name) => {
+      const [outcome] = await its.create({ canonicalBody: bodyOf({ metadata: { [name]: 'happy' } }) });
+      expect(outcome).toMatchObject({ refused: { fields: [{ message: `is absent; found ${name}` }] } });
+    },
+  );
+
   test('is ordinary metadata outside a sandbox', async () => {
     const production = { ...its.rival(), scenarios: null };
     expect(wordsOf(await createSessions(production, [itemOf(asking('hapy'))]))).toEqual(['created']);

@@ -19,9 +19,8 @@ import type { Session } from './session.rules.ts';
 type ExplainedReason = { readonly code: string; readonly text: string; readonly class: ReasonClass };
 
 /**
- * Returns the reasons that a reviewer may choose. The usual reason is first, to prevent a wrong choice by oversight.
- * The others follow in the order of the workflow's list, or of the catalogue if the workflow has no list
- * (docs/workflow.md#reasons-of-decisions).
+ * Returns the reasons that a reviewer may choose, the usual one first. The others follow in the order of the workflow's
+ * list, or else of the catalogue (docs/workflow.md#reasons-of-decisions).
  */
 export function reasonsFor(policy: ReviewPolicy, verdict: ReviewVerdict, step: StepType): readonly ExplainedReason[] {
   const listed = policy.reasons?.[verdict] ?? reasonCodes.map((code) => ({ code, text: undefined }));

@@ -83,8 +83,7 @@ const countOfPropertiesStatement = prepared({
 
 /**
  * Counts the newest sessions (by id) per status. For a list of properties, counts the same number of sessions of each.
- * No index by status exists: each change would write it, and each count would read all of it. A status without sessions
- * has no row.
+ * No index by status exists: each change would write it, and each count would read all of it.
  */
 export async function countNewestSessions(
   database: Database,

@@ -8,6 +8,14 @@ import { readProfileReadiness } from './read-profiles.ts';
 
 const session = useFixture(() => runningSession());
 
+test('readiness names whether a guest acts, and the steps whose results come from a provider', async () => {
+  const [profile] = await readProfileReadiness(session.its.database, tenantId);
+  expect(profile).toMatchObject({ needsGuest: true, providerSteps: expect.any(Array) });
+  const types = profile?.providerSteps.map(({ type }) => type);
+  expect(types).toContain('DOCUMENT');
+  expect(types).not.toContain('MANUAL_REVIEW');
+});
+
 test('reviews count as tested after a person, not a script, has decided a review of an ended session', async () => {
   const desk = reviewing(session);
   const readiness = () => readProfileReadiness(session.its.database, tenantId);

@@ -1,9 +1,10 @@
 import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
+import { stepsWithoutGuest } from '@gcs/proto/steps-without-guest';
 import type { ProfileDeps } from './change-profile.ts';
 import { countOutcomes } from './count-outcomes.store.ts';
-import { definitionSha256, type ProfileDefinition, type ProfileVersion } from './profile.rules.ts';
+import { definitionSha256, type ProfileDefinition, type ProfileStep, type ProfileVersion } from './profile.rules.ts';
 import { type ProfileDifference, profileDifferences } from './profile-difference.rules.ts';
 import {
   listVersions,
@@ -70,7 +71,17 @@ function existing(version: VersionWithDefinition | undefined): VersionWithDefini
 
 export async function readProfileReadiness(connection: Connection, tenantId: string) {
   const counted = await countOutcomes(connection, tenantId);
-  return counted.map(({ definition, ...profile }) => ({ ...profile, hasReview: sendsToReview(definition) }));
+  return counted.map(({ definition, ...profile }) => ({
+    ...profile,
+    hasReview: sendsToReview(definition),
+    needsGuest: definition.steps.some(({ type }) => !stepsWithoutGuest.includes(type)),
+    providerSteps: definition.steps.filter(needsProvider).map(({ type, provider = '' }) => ({ type, provider })),
+  }));
+}
+
+/** Returns false for a person's review and for a questionnaire that the guest's page asks. */
+function needsProvider({ type, questionnaire }: ProfileStep): boolean {
+  return type !== 'MANUAL_REVIEW' && questionnaire === undefined;
 }
 
 function sendsToReview({ steps }: ProfileDefinition): boolean {

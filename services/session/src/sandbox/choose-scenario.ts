@@ -23,7 +23,10 @@ export function scenarioChooser(scripts: Scenarios, wake: () => void): ScenarioC
     wake,
     choose({ metadata }, profile) {
       const name = metadata?.['sandbox_scenario'] ?? null;
-      if (name === null) return null;
+      if (name === null) {
+        const misspelled = Object.keys(metadata ?? {}).find(isLikeMember);
+        return misspelled === undefined ? null : scenarioUnusable(`is absent; found ${misspelled}`);
+      }
       const scenario = typeof name === 'string' ? scripts.get(name) : undefined;
       if (typeof name !== 'string' || scenario === undefined) {
         const names = [...scripts.keys()].join(', ');
@@ -34,6 +37,10 @@ export function scenarioChooser(scripts: Scenarios, wake: () => void): ScenarioC
       return scenarioUnusable(`needs the step ${missing.join(' and ')}, which the workflow does not have`);
     },
   };
+}
+
+function isLikeMember(member: string): boolean {
+  return member !== 'sandbox_scenario' && member.toLowerCase().replaceAll(/[^a-z]/g, '') === 'sandboxscenario';
 }
 
 /**

@@ -46,7 +46,6 @@ export function messageExamplesOf(message: ContractNode, unfolded = false): Mark
   );
 }
 
-/** Returns the summary of an example, otherwise its error code, otherwise its name. */
 function titleOf(name: string, summary: unknown, value: unknown): string {
   const error = isContractNode(value) && isContractNode(value['error']) ? value['error'] : {};
   return String(summary ?? error['code'] ?? name);

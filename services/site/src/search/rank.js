@@ -14,13 +14,16 @@ const synonyms = new Map(
     allowlist: ['firewall'],
     cancel: ['close'],
     change: ['update'],
+    child: ['children', 'minors'],
     duplicate: ['twice'],
-    delete: ['erasure', 'erase'],
+    delete: ['erasure', 'erase', 'cancel'],
     deprecation: ['compatibility'],
     down: ['outage'],
+    email: ['invitations', 'mail'],
     expired: ['valid'],
     failed: ['undelivered'],
     gdpr: ['guest data'],
+    group: ['party', 'bookings'],
     idempotency: ['idempotent'],
     ip: ['source addresses', 'address'],
     kept: ['retention'],
@@ -28,8 +31,12 @@ const synonyms = new Map(
     login: ['sign-in'],
     many: ['limit'],
     maven: ['java'],
+    mismatch: ['webhook explain'],
+    ngrok: ['listen'],
     payload: ['event', 'body'],
     permissions: ['scopes', 'role'],
+    postman: ['openapi'],
+    redirect: ['returnurl'],
     rejected: ['failed'],
     resend: ['delivery replay'],
     retry: ['replay', 'repeat'],
@@ -113,7 +120,11 @@ function indexOf(entry) {
 /** Splits a text into words. A member such as `acceptAny2xx` is one word, and each of its parts is a word, too. */
 function textIndexOf(text) {
   const parts = text.replaceAll(/\b[a-z]\w*/g, (word) => word.replaceAll(/(?<=[a-z])(?=[A-Z\d])/g, ' '));
-  const words = `${text} ${parts}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const codes = text.match(/\w+_\w+/g) ?? [];
+  const words = [
+    ...`${text} ${parts}`.toLowerCase().split(/[^\p{L}\p{N}]+/u),
+    ...codes.map((code) => code.toLowerCase()),
+  ];
   return {
     lower: text.toLowerCase(),
     words: [...new Set(words)],

@@ -21,7 +21,7 @@ export function entriesOf(pages: readonly SitePage[]): Entry[] {
 function searchable(markdown: string): Pick<Entry, 'summary' | 'words'> {
   const [first = '', ...others] = markdown.trim().split(/\n\s*\n/);
   const summary = shortened(plain(first));
-  const rest = `${plain(first).slice(summary.length)} ${plain(others.join(' '))}`.match(/[\p{L}\p{N}]{3,}/gu);
+  const rest = `${plain(first).slice(summary.length)} ${plain(others.join(' '))}`.match(/[\p{L}\p{N}_]{3,}/gu);
   return rest === null ? { summary } : { summary, words: [...new Set(rest)].join(' ') };
 }
 

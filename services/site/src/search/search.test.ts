@@ -166,6 +166,13 @@ const asked: readonly [question: string, href: string][] = [
   ['list all sessions of a booking', 'index.html#reconcile-after-an-outage'],
   ['my receiver was down', 'index.html#reconcile-after-an-outage'],
   ['how do I play the guest', 'sandbox.html#play-the-guest-by-hand'],
+  ['NEEDS_REVIEW', 'index.html#session-life-cycle'],
+  ['signature mismatch', 'guestctl.html#guestctl-webhook-explain'],
+  ['group of guests', 'bookings.html'],
+  ['redirect after check-in', 'index.html#schema-ComplianceSessionCreateRequest'],
+  ['ngrok', 'guestctl.html#guestctl-webhook-listen'],
+  ['postman', 'contract.html'],
+  ['delete a booking', 'bookings.html#cancelBooking'],
 ];
 
 test.each([...spoken, ...asked])(

@@ -7,6 +7,7 @@ import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext, Handlers } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { SetPartyRulesRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
+import { guestsFoundBy } from '../arrivals/search.rules.ts';
 import { parseBody, readPut } from '../booking/read-request.ts';
 import { findRules, requireWorkflows, setRules } from '../party/change-rules.ts';
 import { type PartyRules, usualRules } from '../party/party.rules.ts';
@@ -29,7 +30,8 @@ export function stayService(deps: OperatorDeps): Implementation {
     ...partyRules(deps),
     async ListArrivals(request, call) {
       const { rows, nextPageToken } = await readArrivalsFor(deps, seenBy(call), request);
-      return { bookings: rows.map((row) => stayBookingOf(row)), nextPageToken };
+      const found = guestsFoundBy(request.search);
+      return { bookings: rows.map((row) => stayBookingOf(row, undefined, found(row.stored))), nextPageToken };
     },
     async GetBooking(request, call) {
       const { assessed, events, mails, pmsProblem } = await readWithHistory(deps, refOf(request, call));

@@ -12,11 +12,12 @@ const lights: Readonly<Record<LightName, Light>> = { GO: 'LIGHT_GO', LOOK: 'LIGH
 
 /**
  * Renders a booking for the reception, with names. Without `details`, omits signed documents, mails and the PMS's
- * problem.
+ * problem. `found` has the numbers of the guests whom a search found.
  */
 export function stayBookingOf(
   assessed: Assessed,
   details?: { readonly mails: readonly ListedMail[]; readonly pmsProblem?: string },
+  found: readonly number[] = [],
 ): StayBooking {
   const { stored, guests, light } = assessed;
   const { booking, people, reference, propertyReference, version, changedAt } = stored;
@@ -31,6 +32,7 @@ export function stayBookingOf(
       linkOffered: isLinkOffered(guest, assessed),
       tag: slotTag(guest.slot),
       lookSuffices: lookSuffices(guest, assessed),
+      found: found.includes(guest.slot.number),
     })),
     cancelled: booking.cancellation?.value === true,
     differenceReason: booking.closedDifference?.value ?? '',
@@ -61,7 +63,7 @@ function stayGuestOf(
   { slot, status, hindrance, reusedFrom }: AssessedGuest,
   people: People,
   mails: readonly ListedMail[],
-): Omit<StayGuest, 'linkOffered' | 'lookSuffices' | 'tag' | 'signatureDocument'> {
+): Omit<StayGuest, 'linkOffered' | 'lookSuffices' | 'tag' | 'signatureDocument' | 'found'> {
   const { number, ageClass, room, sessionId } = slot;
   const newest = newestSigning(slot);
   const own = mails.filter(({ guest }) => guest === number);

@@ -51,18 +51,23 @@ export type OpenFilter = {
   readonly arrivesBefore: string;
   /** Instant, exclusive. */
   readonly departsBefore: string;
-  /** `UNSETTLED`: guests are still expected, or the light is not GO. `IN_HOUSE`: guests have arrived. */
-  readonly which: 'ALL' | 'UNSETTLED' | 'IN_HOUSE';
+  /**
+   * `UNSETTLED`: guests are still expected, or the light is not GO. `IN_HOUSE`: guests have arrived. `CAME`: guests have
+   * arrived or left. Only `ALL` and `CAME` include bookings whose guests have left.
+   */
+  readonly which: 'ALL' | 'UNSETTLED' | 'IN_HOUSE' | 'CAME';
   readonly limit: number;
 };
 
 // The condition on the state equals the partial indexes' condition. `announced` has the light since the latest change.
 const openAfter = `
-      booking.state in ('EXPECTED', 'PARTLY_ARRIVED', 'ARRIVED')
+      booking.state in ('EXPECTED', 'PARTLY_ARRIVED', 'ARRIVED', 'LEFT')
       and (booking.departs_at, booking.id) > ($3::timestamptz, $4) and booking.departs_at < $5::timestamptz
       and booking.arrives_at < $6::timestamp
-      and case $7 when 'UNSETTLED' then booking.state <> 'ARRIVED' or booking.announced ->> 'light' is distinct from 'GO'
-                  when 'IN_HOUSE' then booking.state <> 'EXPECTED' else true end`;
+      and case $7 when 'UNSETTLED' then booking.state in ('EXPECTED', 'PARTLY_ARRIVED')
+                                        or booking.state = 'ARRIVED' and booking.announced ->> 'light' is distinct from 'GO'
+                  when 'IN_HOUSE' then booking.state in ('PARTLY_ARRIVED', 'ARRIVED')
+                  when 'CAME' then booking.state <> 'EXPECTED' else true end`;
 const openColumns = `${bookingColumns}, booking.departs_at::text as "departsAt"`;
 
 const openOfProperties = statement('stays_list_open_of_properties')`
@@ -84,7 +89,10 @@ const openOfTenant = statement('stays_list_open')`
      order by booking.departs_at, booking.id
      limit $8`;
 
-/** Lists bookings with guests who are expected or in the house, sorted by departure. `next` is the last row's place. */
+/**
+ * Lists bookings with guests who are expected, in the house or have left, sorted by departure. `next` is the last row's
+ * place.
+ */
 export async function listOpen(
   connection: Connection,
   keyring: Keyring,

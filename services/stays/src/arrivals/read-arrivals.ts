@@ -1,12 +1,13 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { type ListPage, type PageRequest, readPage, unknownToken } from '@gcs/kit/admin/page';
-import { activeSlots, presenceOf } from '../booking/booking.rules.ts';
+import { findBooking } from '../booking/bookings.store.ts';
 import type { StaysDeps } from '../booking/change-booking.ts';
 import { isLocalTime } from '../booking/local-time.rules.ts';
 import type { StoredBooking } from '../booking/stored.rules.ts';
 import type { Assessed } from '../party/assess.rules.ts';
 import { assessBookings } from '../party/assess-bookings.ts';
 import { type ArrivalsPlace, listArrivals } from './arrivals.store.ts';
+import { isDeparture, isInHouse } from './house.rules.ts';
 import { type Keep, scanOpen } from './scan-open.ts';
 import { foundBy } from './search.rules.ts';
 import { dayIn, daysOnEarth } from './today.rules.ts';
@@ -17,7 +18,7 @@ export const houseLists = ['IN_HOUSE', 'DEPARTURES'] as const;
 type Asked = PageRequest & {
   /** '' means today. */
   readonly day: string;
-  /** Also finds open bookings of other days; '' = no search. */
+  /** Also finds open bookings of other days, and every booking with this reference; '' = no search. */
   readonly search?: string;
   /** True if the list of today includes earlier days' unsettled bookings. */
   readonly withLate?: boolean;
@@ -40,13 +41,17 @@ export function readArrivals(
   const isFound = foundBy(search);
   return readInOrder(deps, { ...page, sizes }, async (after, limit) => {
     const others = search === '' ? [] : await scanOpen(deps, visible, { keep: isFound });
+    const named = await listNamed(deps, visible, search);
     const late = search === '' && withLate ? await listLate(deps, visible, day) : [];
     const ofDay = await listDay(deps, visible, { day, after, limit, isFound });
-    return [...others, ...late, ...ofDay];
+    return [...named, ...others, ...late, ...ofDay];
   });
 }
 
-/** Lists bookings with guests in the house. DEPARTURES: only those who leave on the day; today, also overdue ones. */
+/**
+ * Lists bookings with guests in the house. DEPARTURES: only those whose guests leave on the day or left on it; today, also
+ * overdue ones. A search also finds every booking with this reference.
+ */
 export function readHouse(
   deps: StaysDeps,
   visible: Visible,
@@ -54,19 +59,24 @@ export function readHouse(
 ): Promise<ListPage<Assessed>> {
   const { now } = deps.changeDeps();
   const isFound = foundBy(search);
-  const isDue: Keep = ({ booking: { plan } }) => {
-    const leavesOn = plan.value.departure.slice(0, 10);
-    return day === '' ? leavesOn <= dayIn(plan.value.timeZone, now) : leavesOn === day;
-  };
-  const keep: Keep = (stored) => isInHouse(stored) && isFound(stored) && (list === 'IN_HOUSE' || isDue(stored));
-  const span = list === 'IN_HOUSE' ? {} : spanOf(day, daysOnEarth(now).at(-1) ?? '');
-  return readInOrder(deps, { ...page, sizes: deskSizes }, () =>
-    scanOpen(deps, visible, { ...span, which: 'IN_HOUSE', keep }),
-  );
+  const isListed: Keep = ({ booking }) => (list === 'IN_HOUSE' ? isInHouse(booking) : isDeparture(booking, day, now));
+  const keep: Keep = (stored) => isListed(stored) && isFound(stored);
+  const scan =
+    list === 'IN_HOUSE'
+      ? ({ which: 'IN_HOUSE' } as const)
+      : ({ ...spanOf(day, daysOnEarth(now).at(-1) ?? ''), which: 'CAME' } as const);
+  return readInOrder(deps, { ...page, sizes: deskSizes }, async () => [
+    ...(await listNamed(deps, visible, search)),
+    ...(await scanOpen(deps, visible, { ...scan, keep })),
+  ]);
 }
 
-function isInHouse({ booking }: StoredBooking): boolean {
-  return activeSlots(booking).some((slot) => presenceOf(slot) === 'ARRIVED');
+async function listNamed({ database, changeDeps }: StaysDeps, visible: Visible, search: string) {
+  const { tenantId, properties } = visible;
+  const reference = search.trim();
+  const found =
+    reference === '' ? undefined : await findBooking(database, changeDeps().keyring, { tenantId, reference });
+  return found === undefined || properties?.includes(found.propertyReference) === false ? [] : [found];
 }
 
 /** Returns the instants of a day in every zone. For '', the span ends with the latest day on Earth. */

@@ -5,7 +5,7 @@ import { listOpen, type OpenFilter } from './arrivals.store.ts';
 
 export type Keep = (stored: StoredBooking) => boolean;
 
-/** Because of late check-outs, a booking stays listed for a day after the expected departure. */
+/** Because of late check-outs, a booking stays listed for a day after the departure. */
 const graceMs = 86_400_000;
 const pageRows = 1_000;
 const maxScanned = 20_000;
@@ -13,8 +13,8 @@ const maxScanned = 20_000;
 type Scan = Partial<Omit<OpenFilter, 'after' | 'limit'>> & { readonly departsFrom?: string; readonly keep: Keep };
 
 /**
- * Reads the names of at most 20,000 open bookings, because names are encrypted. The earliest departures come first; by
- * default, those since a day ago.
+ * Reads the names of at most 20,000 bookings with guests who are expected, in the house or have left, because names are
+ * encrypted. The earliest departures come first; by default, those since a day ago.
  */
 export async function scanOpen(
   { database, changeDeps }: StaysDeps,

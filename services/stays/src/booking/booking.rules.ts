@@ -126,6 +126,20 @@ export function stateOf(booking: Booking): BookingState {
   return presences.includes('EXPECTED') && !isCancelled ? 'PARTLY_ARRIVED' : 'ARRIVED';
 }
 
+/** Returns true if the booking is cancelled and the guest has not arrived. */
+export function isCalledOff({ cancellation }: Booking, slot: Slot): boolean {
+  const presence = presenceOf(slot);
+  return cancellation?.value === true && presence !== 'ARRIVED' && presence !== 'LEFT';
+}
+
+/** Returns the time of the last departure, RFC 3339, or undefined before the first. */
+export function lastDepartureOf(booking: Booking): string | undefined {
+  return activeSlots(booking)
+    .flatMap(({ departure }) => departure?.value ?? [])
+    .toSorted()
+    .at(-1);
+}
+
 export function activeSlots({ slots }: Pick<Booking, 'slots'>): readonly Slot[] {
   return slots.filter(({ removal }) => removal?.value !== true);
 }

@@ -5,8 +5,8 @@ import type { NewId } from '@gcs/kit/ids';
 import { appendToJournal } from '@gcs/kit/outbox/journal';
 import type { Database, Transaction } from '@gcs/kit/postgres/database';
 import {
-  activeSlots,
   type Booking,
+  lastDepartureOf,
   type Slot,
   type Source,
   type Stated,
@@ -194,9 +194,8 @@ function rowOf(stored: StoredBooking) {
 
 function departureOf(booking: Booking): string {
   const { departure, timeZone } = booking.plan.value;
-  const left = activeSlots(booking).flatMap((slot) => slot.departure?.value ?? []);
   const expected = instantOf(departure, timeZone);
-  return stateOf(booking) === 'LEFT' ? (left.toSorted().at(-1) ?? expected) : expected;
+  return stateOf(booking) === 'LEFT' ? (lastDepartureOf(booking) ?? expected) : expected;
 }
 
 type ToldStays = { readonly stored: StoredBooking; readonly stays: readonly [string, Stay][] };

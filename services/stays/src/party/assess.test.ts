@@ -50,13 +50,3 @@ test.each([
   const sessions = booking.slots.map(({ sessionId }) => ({ ...known, sessionId, status }));
   expect(assess({ ...stored, booking, people: {} }, sessions, usualRules).light).toBe(light);
 });
-
-test('a look does not replace the declaration of a minor', () => {
-  const booking = everySeen();
-  const assessed = assess({ ...stored, booking, people: {} }, [], usualRules);
-  expect(assessed.guests.map(({ slot, hindrance }) => [slot.ageClass, hindrance])).toEqual([
-    ['ADULT', null],
-    ['ADULT', null],
-    ['CHILD', 'NOT_DECLARED'],
-  ]);
-});

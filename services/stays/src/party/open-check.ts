@@ -4,7 +4,7 @@ import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import type { definitions } from '@gcs/proto/definitions';
 import { deskRefusals } from '@gcs/proto/desk-refusals';
 import canonicalize from 'canonicalize';
-import { type Slot, stateOf } from '../booking/booking.rules.ts';
+import { isCalledOff, type Slot } from '../booking/booking.rules.ts';
 import { personIn } from '../booking/people.rules.ts';
 import { type StoredBooking, slotKey } from '../booking/stored.rules.ts';
 import type { Assessed, AssessedGuest } from './assess.rules.ts';
@@ -30,8 +30,8 @@ export async function openCheck(
   }: Pick<Assessed, 'stored' | 'rules'> & { guest: AssessedGuest; renew?: boolean },
   { trace, deadline }: Pick<CallContext, 'trace' | 'deadline'>,
 ): Promise<{ sessionId: string; token: string; version: number }> {
-  if (stateOf(stored.booking) === 'CANCELLED') throw refused(deskRefusals.booking_cancelled);
   const { slot, checkId } = guest;
+  if (isCalledOff(stored.booking, slot)) throw refused(deskRefusals.booking_cancelled);
   const alsoEnded = lacksOnlySignature(guest);
   const workflowKey = workflowOf(rules, slot);
   if (workflowKey === '' && !alsoEnded) throw refused(deskRefusals.no_workflow);
@@ -44,8 +44,8 @@ export async function openCheck(
 
 /** Returns true if the guest can probably get a link; the session service may still refuse. */
 export function isLinkOffered(guest: AssessedGuest, { stored, rules }: Assessed): boolean {
-  if (stateOf(stored.booking) === 'CANCELLED') return false;
   const { slot, status } = guest;
+  if (isCalledOff(stored.booking, slot)) return false;
   if (lacksOnlySignature(guest)) return true;
   const isOpen = status === null || status === 'PENDING' || status === 'IN_PROGRESS';
   return isOpen && !slot.isJoined && workflowOf(rules, slot) !== '';

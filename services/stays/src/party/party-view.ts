@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { GetPartyResponse, PartyGuest, StayStatement } from '@gcs/proto/gen/gcs/stays/v1/party_service';
-import { activeSlots, type Booking, presenceOf, type Slot, stateOf } from '../booking/booking.rules.ts';
+import { activeSlots, type Booking, isCalledOff, presenceOf, type Slot } from '../booking/booking.rules.ts';
 import { personIn } from '../booking/people.rules.ts';
 import type { Assessed, AssessedGuest } from './assess.rules.ts';
 import {
@@ -19,16 +19,15 @@ export const kinships: readonly string[] = ['parent', 'grandparent', 'sibling', 
 /** The lead's view of another guest's state. A state never shows a review or the reason for a review. */
 type PartyState = 'OPEN' | 'LINK_GIVEN' | 'BEGUN' | 'DONE' | 'AT_DESK';
 
-/** Returns true if the guest with this check was removed, or the booking is cancelled. */
+/** Returns true if the guest with this check was removed, or has not arrived and the booking is cancelled. */
 export function isClosed({ stored: { booking } }: Assessed, sessionId: string): boolean {
   const slot = booking.slots.find((one) => one.sessionId === sessionId);
-  return slot !== undefined && (slot.removal?.value === true || stateOf(booking) === 'CANCELLED');
+  return slot !== undefined && (slot.removal?.value === true || isCalledOff(booking, slot));
 }
 
-/** Returns the slot of the guest with this check; undefined if there is none or the booking is cancelled. */
-export function callerIn({ stored, guests }: Assessed, sessionId: string): Slot | undefined {
-  if (stateOf(stored.booking) === 'CANCELLED') return undefined;
-  return guests.find(({ slot }) => slot.sessionId === sessionId)?.slot;
+/** Returns the slot of the guest with this check; undefined for none and for a guest who no longer comes. */
+export function callerIn({ stored: { booking }, guests }: Assessed, sessionId: string): Slot | undefined {
+  return guests.find(({ slot }) => slot.sessionId === sessionId && !isCalledOff(booking, slot))?.slot;
 }
 
 /** Renders a party for one of its guests (docs/stays.md#party). Only the lead sees the other guests. */

@@ -81,18 +81,14 @@ function missingFrom(rules: PartyRules, slot: Slot, status: SessionStatus | null
   if (status === 'FAILED' || slot.sight?.value?.result === 'NO_MATCH') return 'FAILED';
   if (status === 'NEEDS_REVIEW') return 'IN_REVIEW';
   const isSeen = slot.sight?.value?.result === 'MATCH';
-  const needsCheck = status !== 'VERIFIED' && (status !== null || mustCheckIn(rules, slot));
-  if (!needsCheck) {
-    if (status === null && isUndeclared(rules, slot)) return 'NOT_DECLARED';
+  if (status === 'VERIFIED') return rules.sightRequired && !isSeen ? 'NOT_SEEN' : null;
+  if (isSeen && rules.sightSuffices) return null;
+  if (status === null && !mustCheckIn(rules, slot)) {
+    const isUndeclared = slot.ageClass !== 'ADULT' && rules.minorsDeclared && slot.declaration === null;
+    if (isUndeclared) return 'NOT_DECLARED';
     return rules.sightRequired && !isSeen ? 'NOT_SEEN' : null;
   }
-  if (isSeen && rules.sightSuffices) return null;
   return status === null ? 'NO_CHECK' : unfinished[status];
-}
-
-/** Returns true for a minor who still needs a guardian's declaration, which a look does not replace. */
-function isUndeclared({ minorsDeclared }: PartyRules, { ageClass, declaration }: Slot): boolean {
-  return minorsDeclared && ageClass !== 'ADULT' && declaration === null;
 }
 
 const unfinished = {
@@ -119,7 +115,6 @@ export function isUnsigned(rules: PartyRules, booking: Booking, slot: Slot): boo
   return signature === undefined || minorsOf(booking, slot).some((minor) => !signature.minors.includes(minor));
 }
 
-/** Returns slot numbers. */
 export function minorsOf(booking: Booking, { number }: Pick<Slot, 'number'>): readonly number[] {
   const declared = activeSlots(booking).filter(({ declaration }) => declaration?.value.guardian === number);
   return declared.map((slot) => slot.number);

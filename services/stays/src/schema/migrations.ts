@@ -12,6 +12,8 @@ import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 
 /** True while guests are expected or in the house. */
 const isOpen = `state in ('EXPECTED', 'PARTLY_ARRIVED', 'ARRIVED')`;
+/** Also true after the departure, because the reception takes departures back. */
+const isListed = `state in ('EXPECTED', 'PARTLY_ARRIVED', 'ARRIVED', 'LEFT')`;
 
 export const staysMigrations: readonly Migration[] = [
   messagingMigration,
@@ -38,6 +40,17 @@ export const staysMigrations: readonly Migration[] = [
     on: `bookings (tenant_id, departs_at, id, arrives_at) where ${isOpen}`,
   },
   readMigration(new URL('migrations/0011_rooms_in_history.sql', import.meta.url)),
+  {
+    name: '0012_listed_bookings',
+    index: 'bookings_listed',
+    on: `bookings (tenant_id, property_reference, departs_at, id, arrives_at) where ${isListed}`,
+  },
+  {
+    name: '0013_listed_bookings_of_tenant',
+    index: 'bookings_of_tenant_listed',
+    on: `bookings (tenant_id, departs_at, id, arrives_at) where ${isListed}`,
+  },
+  readMigration(new URL('migrations/0014_replaced_indexes.sql', import.meta.url)),
 ];
 
 export const appendOnlyTables: readonly string[] = ['party_rules'];

@@ -104,9 +104,9 @@ create table bookings (
 CREATE INDEX bookings_by_arrival ON public.bookings USING btree (tenant_id, property_reference, ((arrives_at)::date), arrives_at, reference);
 CREATE INDEX bookings_by_departure ON public.bookings USING btree (departs_at);
 CREATE UNIQUE INDEX bookings_by_reference ON public.bookings USING btree (tenant_id, reference);
+CREATE INDEX bookings_listed ON public.bookings USING btree (tenant_id, property_reference, departs_at, id, arrives_at) WHERE (state = ANY (ARRAY['EXPECTED'::text, 'PARTLY_ARRIVED'::text, 'ARRIVED'::text, 'LEFT'::text]));
 CREATE INDEX bookings_of_tenant_by_arrival ON public.bookings USING btree (tenant_id, ((arrives_at)::date), arrives_at, reference);
-CREATE INDEX bookings_of_tenant_open ON public.bookings USING btree (tenant_id, departs_at, id, arrives_at) WHERE (state = ANY (ARRAY['EXPECTED'::text, 'PARTLY_ARRIVED'::text, 'ARRIVED'::text]));
-CREATE INDEX bookings_open ON public.bookings USING btree (tenant_id, property_reference, departs_at, id, arrives_at) WHERE (state = ANY (ARRAY['EXPECTED'::text, 'PARTLY_ARRIVED'::text, 'ARRIVED'::text]));
+CREATE INDEX bookings_of_tenant_listed ON public.bookings USING btree (tenant_id, departs_at, id, arrives_at) WHERE (state = ANY (ARRAY['EXPECTED'::text, 'PARTLY_ARRIVED'::text, 'ARRIVED'::text, 'LEFT'::text]));
 CREATE INDEX bookings_to_mail ON public.bookings USING btree (mail_at) WHERE (mail_at IS NOT NULL);
 CREATE INDEX bookings_with_people ON public.bookings USING btree (departs_at) WHERE (people IS NOT NULL);
 

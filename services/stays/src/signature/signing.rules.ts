@@ -61,7 +61,6 @@ export type SignedContent = {
   readonly salt: string;
 };
 
-/** Returns the signed document (RFC 8785) and its digest. */
 export function signedDocument(content: SignedContent): { readonly document: string; readonly digest: string } {
   const document = canonicalize(content) ?? '';
   return { document, digest: createHash('sha256').update(document).digest('hex') };

@@ -22,6 +22,7 @@ const asker = `
 const bytes = Buffer.from('bytes');
 const header = Buffer.from('header');
 const at = '2026-12-27T15:00:00Z';
+const dayAgo = new Date(Date.now() - 86_400_000).toISOString();
 const named = ({ tenant, reference }: Asker) => [[tenant], [reference]];
 
 export const staysPlans: Plans<Asker> = {
@@ -47,10 +48,14 @@ export const staysPlans: Plans<Asker> = {
     stays_next_versions: ({ session }) => [[session]],
     stays_list_arrivals: ({ tenant, day }) => [tenant, null, day, '-infinity', '', 20],
     stays_list_arrivals_of_properties: ({ tenant, property, day }) => [tenant, [property], day, '-infinity', '', 20],
-    stays_list_open: ({ tenant }) => [tenant, null, at, '', 'infinity', 'infinity', 'ALL', 20],
-    stays_list_open_of_properties: ({ tenant, property }) => [
-      ...[tenant, [property], at, '', 'infinity', 'infinity', 'UNSETTLED', 20],
-    ],
+    stays_list_open: ({ tenant }) => ({
+      search: [tenant, null, dayAgo, '', 'infinity', 'infinity', 'ALL', 20],
+      departures: [tenant, null, dayAgo, '', 'infinity', 'infinity', 'CAME', 20],
+    }),
+    stays_list_open_of_properties: ({ tenant, property }) => ({
+      late: [tenant, [property], dayAgo, '', 'infinity', 'infinity', 'UNSETTLED', 20],
+      departures: [tenant, [property], dayAgo, '', 'infinity', 'infinity', 'CAME', 20],
+    }),
     stays_newest_rules: ({ tenant, property }) => [tenant, property],
     stays_insert_rules: ({ tenant, property }) => [tenant, property, 1, '{}', 'person'],
     stays_look_for_mails: () => [20],

@@ -3,7 +3,7 @@ import { staysMigrations } from '../../src/schema/migrations.ts';
 
 /**
  * Each check has a booking with two events and an invitation. A tenth of the bookings have people; a hundredth ended
- * long ago.
+ * long ago. The guests of a past booking have left.
  */
 export const staysSeed: Seed = {
   migrations: staysMigrations,
@@ -12,7 +12,8 @@ export const staysSeed: Seed = {
     `insert into bookings (id, tenant_id, reference, property_reference, arrives_at, departs_at, state, document,
                            wrapped_key, people, created_at, changed_at, mail_at)
      select 'bkg_' || substr(id, 4), tenant, 'BK-' || mark, 'hotel-' || n % 50, at, 
-            at + case when n % 100 = 1 then -500 else 3 end * interval '1 day', 'EXPECTED', '{}',
+            at + case when n % 100 = 1 then -500 else 3 end * interval '1 day',
+            case when n % 100 = 1 or at < now() - interval '3 days' then 'LEFT' else 'EXPECTED' end, '{}',
             case when n % 10 = 0 then 'key'::bytea end, case when n % 10 = 0 then 'text'::bytea end, at, at,
             case when n % 1000 = 0 then at end
        from seeded`,

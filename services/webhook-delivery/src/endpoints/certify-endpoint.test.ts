@@ -32,9 +32,12 @@ async function startReceiver(answer: Answer) {
 
 const right: Answer = (body, isSigned) => (body.length > 65_536 ? 413 : isSigned ? 200 : 401);
 
-async function certify(answer: Answer, { deadlineMs = 20_000, acceptAny_2xx = false } = {}) {
+async function certify(
+  answer: Answer,
+  { deadlineMs = 20_000, acceptAny_2xx = false, eventTypes = [] as string[] } = {},
+) {
   const receiver = await startReceiver(answer);
-  const { id: endpointId, secret } = await its.delivery.addEndpoint(receiver.url, { acceptAny_2xx });
+  const { id: endpointId, secret } = await its.delivery.addEndpoint(receiver.url, { acceptAny_2xx, eventTypes });
   receiver.known.secret = secret;
   const { admin, call } = its.delivery;
   const request = { requestId: newId('req'), tenantId: 'tnt_test', endpointId };
@@ -44,17 +47,28 @@ async function certify(answer: Answer, { deadlineMs = 20_000, acceptAny_2xx = fa
   return { report, failed, again, headerNames: receiver.headerNames };
 }
 
-test('a correct receiver passes all eleven checks, and a repeated request id sends no second requests', async () => {
+test('a correct receiver passes all thirteen checks, and a repeated request id sends no second requests', async () => {
   let count = 0;
   const counting: Answer = (...asked) => {
     count += 1;
     return right(...asked);
   };
   const { report, failed, again } = await certify(counting);
-  expect([report.passed, failed, report.checks.length]).toEqual([true, [], 11]);
+  expect([report.passed, failed, report.checks.length]).toEqual([true, [], 13]);
   const before = count;
   expect(await again()).toEqual(report);
   expect(count).toBe(before);
+});
+
+test('sends the event types of the endpoint, and names `verifyEvent` to a receiver that refuses booking events', async () => {
+  const ofSessions: Answer = (body, isSigned) =>
+    right(body, isSigned) === 200 && body.includes('booking') ? 500 : right(body, isSigned);
+  const eventTypes = ['compliance_session.updated', 'booking.state_changed'];
+  const { report, failed } = await certify(ofSessions, { eventTypes });
+  expect(failed).toEqual(['event types']);
+  expect(report.checks.find(({ passed }) => !passed)?.advice).toContain(
+    'booking.state_changed was refused; with the client library, use `verifyEvent`',
+  );
 });
 
 test('each check sends the headers of a delivery', async () => {
@@ -65,7 +79,7 @@ test('each check sends the headers of a delivery', async () => {
 
 test('a receiver that checks neither signature nor size fails only the checks about them', async () => {
   const careless = await certify((body) => (body.length > 65_536 ? 413 : 200));
-  expect(careless.failed).toEqual(['bad signature', 'signature of another body', 'no signature']);
+  expect(careless.failed).toEqual(['bad signature', 'signature of another body', 'no signature', 'not JSON']);
   const greedy = await certify((_, isSigned) => (isSigned ? 200 : 401));
   expect([greedy.report.passed, greedy.failed]).toEqual([false, ['oversized']]);
 });

@@ -28,7 +28,7 @@ export async function certifyEndpoint(
   const { database, names, newId, clock } = deps;
   const earlier = await earlierAnswer<CertificationReport>(database, call);
   if (earlier !== undefined) return earlier;
-  await requireEndpoint(database, endpointId, call.tenantId);
+  const { eventTypes } = await requireEndpoint(database, endpointId, call.tenantId);
   const { target, active, live, own, acceptAny2xx } = await readTestSubject(deps, endpointId);
   const timeMs = Math.trunc(Math.max(0, Math.min(maxMs, deadline.leftMs() - reserveMs)));
   const signal = AbortSignal.any([deadline.signal, AbortSignal.timeout(timeMs)]);
@@ -48,6 +48,7 @@ export async function certifyEndpoint(
     active,
     live,
     acceptAny2xx,
+    eventTypes,
     slowMs,
     post,
     newId,

@@ -53,8 +53,8 @@ describe('creating an endpoint', () => {
     expect(tested?.headers).toMatchObject({ 'x-service-test': 'true', 'x-service-delivery-attempt': '1' });
     expect(tested?.headers['x-service-signature']).toMatch(/^sha256=[a-f0-9]{64}$/);
     expect(tested?.event).toMatchObject({
-      type: 'compliance_session.updated',
-      data: { complianceSessionId: 'cs_00000000000000000000000000', status: 'PENDING' },
+      type: 'evidence_package.ready',
+      data: { complianceSessionId: 'cs_00000000000000000000000000', status: 'VERIFIED' },
     });
 
     const asked = its.receiver.tests.length;
@@ -62,6 +62,21 @@ describe('creating an endpoint', () => {
     expect(repeated).toEqual({ ...created, secret: '' });
     expect(its.receiver.tests).toHaveLength(asked);
     expect(await endpointsOf(tenantId)).toHaveLength(1);
+  });
+
+  test('sends a test delivery of each family of event types, until one is refused', async () => {
+    const asked = its.receiver.tests.length;
+    const eventTypes = ['booking.light_changed', 'compliance_session.completed', 'booking.guest_changed'];
+    await create({ tenantId: newId('tnt'), eventTypes });
+    const types = () => its.receiver.tests.slice(asked).map(({ event }) => event.type);
+    expect(types()).toEqual(['compliance_session.completed', 'booking.light_changed']);
+    its.receiver.answerTest(500);
+    const refused = await create({ tenantId: newId('tnt'), eventTypes: ['booking.light_changed'] });
+    its.receiver.answerTest(200);
+    expect(types()).toHaveLength(3);
+    expect(refused.activationProblem).toContain(
+      'it answered 500 to the test delivery, not 200; with the client library, use `verifyEvent`',
+    );
   });
 
   test('stores the secret only encrypted', async () => {

@@ -68,6 +68,7 @@ export async function createEndpoint(
   const { accepted, problem } = await sendTestDelivery(
     deps,
     { target, active: keys, live: [keys], own: given.set, acceptAny2xx: settings.acceptAny2xx },
+    settings.eventTypes,
     signal,
   );
   return onceByRequestId(
@@ -117,7 +118,7 @@ export async function updateEndpoint(
   const target = requireValid(settings, policy, problems);
   if (current.status === 'ACTIVE' && settings.url !== current.url) {
     const proposed = { target, headers, acceptAny2xx: settings.acceptAny2xx };
-    requireAccepted(await testStoredEndpoint(deps, endpointId, signal, proposed));
+    requireAccepted(await testStoredEndpoint(deps, settings, signal, proposed));
   }
   return onceByRequestId(database, call, async (tx) => {
     await lockExpected(tx, tenantId, update);

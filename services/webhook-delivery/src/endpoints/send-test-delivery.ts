@@ -3,7 +3,8 @@ import { ServiceError } from '@gcs/kit/errors';
 import { isAccepted } from '@gcs/kit/webhooks/accepted.rules';
 import { deliveryHeaders } from '@gcs/kit/webhooks/delivery-headers';
 import type { SigningKeys } from '@gcs/kit/webhooks/signature';
-import { renderEvent } from '../attempts/message.rules.ts';
+import { bookingRemedy } from '@gcs/receiver-checks/remedies';
+import { type EventType, familiesOf, isBookingEvent, renderTestEvent } from '@gcs/receiver-checks/test-events';
 import type { OwnHeader } from '../attempts/own-headers.rules.ts';
 import { postWithOwn } from '../attempts/post-with-own.ts';
 import type { AttemptResult } from '../attempts/verdict.rules.ts';
@@ -29,26 +30,35 @@ export type TestSubject = {
   acceptAny2xx: boolean;
 };
 
+type TestedEndpoint = { id: string; eventTypes: readonly string[] };
+
 export type Proposed = { target: Target; headers: HeaderChanges; acceptAny2xx: boolean };
 
 /**
- * Sends an event about a session that does not exist, with the test header (docs/delivery.md#endpoints). The answer
- * counts as accepted by the same rule as that of an attempt.
+ * Sends an event of each subscribed family, with the test header (docs/delivery.md#endpoints). The session and booking
+ * of the events do not exist. The answer counts as accepted by the same rule as that of an attempt. Returns the first
+ * refusal, or else the last acceptance.
  */
 export async function sendTestDelivery(
+  deps: EndpointDeps,
+  subject: TestSubject,
+  eventTypes: readonly string[],
+  signal: AbortSignal,
+): Promise<TestOutcome> {
+  const [first, second] = familiesOf(eventTypes);
+  const outcome = await sendTestEvent(deps, subject, first, signal);
+  return second === undefined || !outcome.accepted ? outcome : sendTestEvent(deps, subject, second, signal);
+}
+
+async function sendTestEvent(
   { clock, newId, names, post }: EndpointDeps,
   { target, active, live, own, acceptAny2xx }: TestSubject,
+  type: EventType,
   signal: AbortSignal,
 ): Promise<TestOutcome> {
   const now = clock.now();
   const eventId = newId('evt');
-  const body = renderEvent({
-    id: eventId,
-    type: 'compliance_session.updated',
-    createdAt: now.toISOString(),
-    complianceSessionId: `cs_${'0'.repeat(26)}`,
-    status: 'PENDING',
-  });
+  const body = renderTestEvent(type, eventId, now.toISOString());
   const startedMs = performance.now();
   const signed = deliveryHeaders({ names, eventId, body, now, attempt: 1, trace: {}, active, live });
   const headers = { ...signed, [names.test]: 'true' };
@@ -60,18 +70,18 @@ export async function sendTestDelivery(
     accepted,
     statusCode: result.statusCode,
     durationMs: Math.round(performance.now() - startedMs),
-    problem: accepted ? '' : describeRefusal(result, acceptAny2xx),
+    problem: accepted ? '' : `${describeRefusal(result, acceptAny2xx)}${bookingAdvice(type, result)}`,
     responseExcerpt: excerpt?.toString('utf8') ?? '',
   };
 }
 
 export async function testStoredEndpoint(
   deps: EndpointDeps,
-  endpointId: string,
+  { id, eventTypes }: TestedEndpoint,
   signal: AbortSignal,
   proposed?: Proposed,
 ): Promise<TestOutcome> {
-  return sendTestDelivery(deps, await readTestSubject(deps, endpointId, proposed), signal);
+  return sendTestDelivery(deps, await readTestSubject(deps, id, proposed), eventTypes, signal);
 }
 
 /** Throws `failed_precondition` if the target, the secrets or the headers are not usable. */
@@ -94,6 +104,10 @@ export async function readTestSubject(
 
 export function requireAccepted({ accepted, problem }: TestOutcome): void {
   if (!accepted) throw new ServiceError('failed_precondition', `the endpoint was not activated: ${problem}`);
+}
+
+function bookingAdvice(type: EventType, { kind, statusCode }: AttemptResult): string {
+  return kind === 'answered' && statusCode >= 400 && isBookingEvent(type) ? `; ${bookingRemedy}` : '';
 }
 
 function describeRefusal(result: AttemptResult, acceptAny2xx: boolean): string {

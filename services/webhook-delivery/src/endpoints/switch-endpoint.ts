@@ -81,7 +81,8 @@ export async function enableEndpoint(
   });
   if (earlier !== undefined) return earlier;
 
-  requireAccepted(await testStoredEndpoint(deps, endpointId, signal));
+  const { eventTypes } = await requireEndpoint(database, endpointId, tenantId);
+  requireAccepted(await testStoredEndpoint(deps, { id: endpointId, eventTypes }, signal));
   const enabled = await onceByRequestId(database, call, async (tx) => {
     const { status } = await lockExpected(tx, tenantId, change);
     const job = { id: newId('rpl'), tenantId, endpointId, startedBy: actor, now: clock.now() };
@@ -108,8 +109,8 @@ export async function testEndpoint(
   const earlier = await earlierAnswer<{ endpoint: EndpointView } & TestOutcome>(database, call);
   if (earlier !== undefined) return earlier;
 
-  const { rowVersion } = await requireEndpoint(database, endpointId, tenantId);
-  const outcome = await testStoredEndpoint(deps, endpointId, signal);
+  const { rowVersion, ...stored } = await requireEndpoint(database, endpointId, tenantId);
+  const outcome = await testStoredEndpoint(deps, stored, signal);
   return onceByRequestId(database, call, async (tx) => {
     const { status } = await lockExpected(tx, tenantId, { endpointId, expectedVersion: rowVersion });
     if (outcome.accepted && status === 'PENDING_ACTIVATION')

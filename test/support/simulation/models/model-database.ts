@@ -26,8 +26,8 @@ const lockTimeoutMs = 2_000;
 
 /**
  * An in-memory database with the guarantees that services rely on: atomic transactions, visibility after commit, and
- * row locks. It ends idle transactions and may lose the answer to a COMMIT. It identifies statements by their names.
- * `test/simulation/model.test.ts` compares each statement with its SQL.
+ * row locks. It ends idle transactions and may lose the answer to a COMMIT. `test/simulation/model.test.ts` compares
+ * each statement with its SQL.
  */
 export class ModelDatabase {
   readonly simulation: Simulation;

@@ -418,14 +418,16 @@ export interface ListArrivalsRequest {
    */
   'pageToken'?: (string);
   /**
-   * Part of a name, room or reference, without regard to case and accents; at most 128 characters. Finds bookings of
-   * the day, and bookings of every day whose guests are expected or in the house. Reads at most 20,000 open bookings,
-   * those with the earliest departures first. Empty = no search.
+   * Words of a guest's name or reference, of a room or of the booking's reference, or parts of these words; at most 128
+   * characters. Order, case, accents and spellings such as ue for ü do not matter. Finds bookings of the day, and of
+   * every day if guests are expected, in the house or left within a day. Each list also finds the booking with exactly
+   * this reference. Reads at most 20,000 bookings, those with the earliest departures first. Empty = no search.
    */
   'search'?: (string);
   /**
    * Empty = arrivals. IN_HOUSE = bookings with guests in the house, until a day after the expected departure; `day` has
-   * no effect. DEPARTURES = those of them whose expected departure is on `day`; the list of today includes overdue ones.
+   * no effect. DEPARTURES = those of them whose expected departure is on `day`, and bookings whose guests left on it; the
+   * list of today includes overdue ones.
    */
   'list'?: (string);
 }
@@ -455,14 +457,16 @@ export interface ListArrivalsRequest__Output {
    */
   'pageToken': (string);
   /**
-   * Part of a name, room or reference, without regard to case and accents; at most 128 characters. Finds bookings of
-   * the day, and bookings of every day whose guests are expected or in the house. Reads at most 20,000 open bookings,
-   * those with the earliest departures first. Empty = no search.
+   * Words of a guest's name or reference, of a room or of the booking's reference, or parts of these words; at most 128
+   * characters. Order, case, accents and spellings such as ue for ü do not matter. Finds bookings of the day, and of
+   * every day if guests are expected, in the house or left within a day. Each list also finds the booking with exactly
+   * this reference. Reads at most 20,000 bookings, those with the earliest departures first. Empty = no search.
    */
   'search': (string);
   /**
    * Empty = arrivals. IN_HOUSE = bookings with guests in the house, until a day after the expected departure; `day` has
-   * no effect. DEPARTURES = those of them whose expected departure is on `day`; the list of today includes overdue ones.
+   * no effect. DEPARTURES = those of them whose expected departure is on `day`, and bookings whose guests left on it; the
+   * list of today includes overdue ones.
    */
   'list': (string);
 }
@@ -1185,6 +1189,10 @@ export interface StayGuest {
    * True if the act guest_named can set `name`, because the client has stated none.
    */
   'nameOffered'?: (boolean);
+  /**
+   * True in ListArrivals if the guest's name or reference contains each word of `search`.
+   */
+  'found'?: (boolean);
 }
 
 /**
@@ -1327,6 +1335,10 @@ export interface StayGuest__Output {
    * True if the act guest_named can set `name`, because the client has stated none.
    */
   'nameOffered': (boolean);
+  /**
+   * True in ListArrivals if the guest's name or reference contains each word of `search`.
+   */
+  'found': (boolean);
 }
 
 export interface StayServiceDefinition extends grpc.ServiceDefinition {

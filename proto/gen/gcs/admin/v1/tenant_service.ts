@@ -672,7 +672,7 @@ export interface RateLimits__Output {
  */
 export interface ReadinessGap {
   /**
-   * PROFILE, REVIEW, ENDPOINT, CERTIFICATION or ACTIVATION.
+   * PROFILE, REVIEW, ENDPOINT, CERTIFICATION, ACTIVATION, GUEST_PAGES or PROVIDER.
    */
   'kind'?: (string);
   /**
@@ -694,7 +694,7 @@ export interface ReadinessGap {
  */
 export interface ReadinessGap__Output {
   /**
-   * PROFILE, REVIEW, ENDPOINT, CERTIFICATION or ACTIVATION.
+   * PROFILE, REVIEW, ENDPOINT, CERTIFICATION, ACTIVATION, GUEST_PAGES or PROVIDER.
    */
   'kind': (string);
   /**

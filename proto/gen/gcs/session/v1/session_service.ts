@@ -348,6 +348,14 @@ export interface ProfileReadiness {
    * True if the workflow can send a step to a person.
    */
   'hasReview'?: (boolean);
+  /**
+   * True if a guest must act in the workflow.
+   */
+  'needsGuest'?: (boolean);
+  /**
+   * Steps whose results come only from a provider.
+   */
+  'providerSteps'?: (ProviderStep)[];
 }
 
 export interface ProfileReadiness__Output {
@@ -369,6 +377,36 @@ export interface ProfileReadiness__Output {
    * True if the workflow can send a step to a person.
    */
   'hasReview': (boolean);
+  /**
+   * True if a guest must act in the workflow.
+   */
+  'needsGuest': (boolean);
+  /**
+   * Steps whose results come only from a provider.
+   */
+  'providerSteps': (ProviderStep__Output)[];
+}
+
+export interface ProviderStep {
+  /**
+   * Such as `DOCUMENT`.
+   */
+  'type'?: (string);
+  /**
+   * Name of the provider; empty if the workflow names none.
+   */
+  'provider'?: (string);
+}
+
+export interface ProviderStep__Output {
+  /**
+   * Such as `DOCUMENT`.
+   */
+  'type': (string);
+  /**
+   * Name of the provider; empty if the workflow names none.
+   */
+  'provider': (string);
 }
 
 export interface Refusal {

@@ -16,9 +16,10 @@ export const causes = {
     remedy:
       "take the endpoint's secret exactly as it was shown, whsec_ included; after a rotation, accept the old secret too",
   },
-  changed_body: {
-    what: 'the body differs from the signed one',
-    remedy: 'compare it with `guestctl delivery show`: something between sender and receiver rewrites it',
+  secret_or_body: {
+    what: 'one of two: the signature was made with another secret, or the body differs from the signed one',
+    remedy:
+      "take the endpoint's secret exactly as it was shown, whsec_ included; then compare the body with `guestctl delivery show`: something can have rewritten it",
   },
   upper_case_hex: {
     what: 'the hex digits are upper-case',

@@ -8,7 +8,7 @@ import { type CertificationReport, certifyReceiver, unseenRules } from '@gcs/rec
 import type { CheckDelivery } from '@gcs/receiver-checks/deliveries';
 import { type CertificationCheck, gradeOf, isFailed, unchecked, unreported } from '@gcs/receiver-checks/grades';
 import type { Cli } from '../../command-line/cli.ts';
-import { command, httpUrl, integer } from '../../command-line/command.ts';
+import { command, eventTypes, httpUrl, integer, severalOf } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readAll } from '../../connection/pages.ts';
 import { postDelivery } from './post-delivery.ts';
@@ -25,16 +25,27 @@ export function webhookCertify(cli: Cli) {
     .option('--secret-file <file>', 'the signing secret; default: GCS_WEBHOOK_SECRET, else that of the context')
     .addOption(headerOption(cli))
     .option('--accept-any-2xx', 'any 2xx accepts an event, as for an endpoint with this option', false)
+    .option(
+      '--event-types <types>',
+      `types of the later endpoint, among ${eventTypes.join(', ')}; default: all except booking events`,
+      severalOf(eventTypes),
+    )
     .option('--slow-seconds <n>', 'duration of the slow delivery', integer(0, 10), 3)
     .option('--record', 'store the grade in the deployment, for `guestctl golive`', false)
-    .action(async (url, { secretFile, headerName, acceptAny2xx, slowSeconds, record }) => {
+    .action(async (url, { secretFile, headerName, acceptAny2xx, eventTypes: types = [], slowSeconds, record }) => {
       const { secrets, source, isBuiltIn } = await findSecrets(cli, secretFile === undefined ? [] : [secretFile]);
       if (isBuiltIn) await refuseOthersEndpoint(cli, url);
       const active = signingKeysOf(secrets[0]);
       cli.say(`signing with the secret from ${source}`);
       const graded = {
         ...{ url: url.href, names: headerNamesOf(headerName), active, live: [active] },
-        ...{ acceptAny2xx, slowMs: slowSeconds * 1_000, newId: createIds(systemClock), clock: systemClock },
+        ...{
+          acceptAny2xx,
+          eventTypes: types,
+          slowMs: slowSeconds * 1_000,
+          newId: createIds(systemClock),
+          clock: systemClock,
+        },
         post: (delivery: CheckDelivery) => postDelivery({ url, ...delivery }),
       };
       const showRow = cli.rowByRow(columns, widest);

@@ -32,8 +32,8 @@ export function explainSignature({ body, headers, secrets }: ReceivedWebhook): E
   return explained([
     ...several,
     ...form.causes,
-    'wrong_secret',
-    ...(isAsSent(body) ? [] : (['changed_body'] as const)),
+    // The service could have written the body like this, so another secret is likelier.
+    isAsSent(body) ? 'wrong_secret' : 'secret_or_body',
   ]);
 }
 

@@ -68,7 +68,7 @@ describe('webhook certify', () => {
   test('passes a receiver that follows the rules, which accepts each event once', async () => {
     const { events, ...verdict } = await certify();
     expect(verdict).toEqual({ code: 0, failed: [] });
-    expect(events).toHaveLength(6);
+    expect(events).toHaveLength(10);
   });
 
   test.each<[Mistake, string[]]>([
@@ -138,7 +138,7 @@ describe('webhook certify', () => {
   test('grades only one check of a closed port, and says that nothing listens', async () => {
     const { code, stdout, stderr } = await runGuestctl(['webhook', 'certify', 'http://127.0.0.1:1/'], { environment });
     expect({ code, refused: stdout.match(/FAILED .*ECONNREFUSED/g)?.length }).toEqual({ code: 5, refused: 1 });
-    expect(stdout.match(/^[a-z ]+ NOT CHECKED +not checked/gm)).toHaveLength(10);
+    expect(stdout.match(/^[a-z ]+(JSON)? +NOT CHECKED +not checked/gm)).toHaveLength(12);
     expect(stderr).toContain('good: nothing listens there\n`good` failed, so nothing else was sent');
     expect(stderr).not.toContain('HMAC');
   });

@@ -2,7 +2,7 @@ import { describeSilence } from '@gcs/kit/process/unanswered';
 import type { Connection } from '../../connection/contexts.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 import { databaseCauses, remedyFor, suspicionOf } from './explain-check.ts';
-import { broken, type Finding, ok, type Suspicion, servingCauses, skipped } from './finding.ts';
+import { broken, type Finding, ok, requestCauses, type Suspicion, servingCauses, skipped } from './finding.ts';
 
 export async function checkHealth(healthUrl: string | undefined): Promise<Suspicion[]> {
   if (healthUrl === undefined) return [skipped('health', 'the context has no healthUrl')];
@@ -67,7 +67,7 @@ async function checkToken(baseUrl: string, apiToken: string | undefined): Promis
   }
   const found = `cannot be checked: ${status === null ? `the API ${text}` : code}`;
   const remedy = 'keep the token; a service or its database is away: look into the logs of the gateway';
-  return broken('API token', found, remedy, servingCauses);
+  return broken('API token', found, remedy, requestCauses);
 }
 
 const another =

@@ -47,7 +47,10 @@ test('the doctor reports alerts as symptoms if a missing broker or leader causes
   const broker = { name: 'broker', check: () => Promise.reject(new Error('down')) };
   const away = await probing({ session: { live: [], ready: [], warn: [broker] } }, met);
   const remedies = (await examine({ healthUrl: away })).findings.flatMap(({ remedy }) => remedy || []);
-  expect(remedies).toEqual(['follow https://github.com/guest-compliance/guest-compliance/blob/main/deploy/runbooks/GcsBrokerAway.md', expect.any(String)]);
+  expect(remedies).toEqual([
+    'follow https://github.com/guest-compliance/guest-compliance/blob/main/deploy/runbooks/GcsBrokerAway.md',
+    expect.any(String),
+  ]);
   const leaderless = [{ ...met[1], alert: 'GcsNobodyPublishes' }, met[1]] as typeof met;
   const findings = byCheck(
     (await examine({ healthUrl: await probing({ session: { live: [], ready: [] } }, leaderless) })).findings,

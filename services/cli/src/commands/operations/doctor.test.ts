@@ -139,7 +139,7 @@ test('the doctor does not report the log as ok if evidence was altered', async (
   ]);
   const findings = byCheck((await examine(port)).findings);
   expect(findings['evidence/GcsEvidenceIntegrity']).toMatchObject({
-    ...{ state: 'broken', found: 'is altered (1 key)' },
+    ...{ state: 'broken', found: 'is altered (1 session or page of the log)' },
     remedy: expect.stringMatching(/^run `guestctl audit verify`, then /),
   });
   expect(findings['transparency log']).toBeUndefined();
@@ -180,7 +180,8 @@ test('the doctor describes each condition once with its alert’s runbook, and r
       check: 'evidence/GcsRecordsParked',
       state: 'broken',
       found: 'records are parked (3 records)',
-      remedy: 'run `guestctl ops parked`, then follow https://github.com/guest-compliance/guest-compliance/blob/main/deploy/runbooks/GcsRecordsParked.md',
+      remedy:
+        'run `guestctl ops parked`, then follow https://github.com/guest-compliance/guest-compliance/blob/main/deploy/runbooks/GcsRecordsParked.md',
     },
   ]);
   expect(byCheck(findings)).toMatchObject({
@@ -195,7 +196,8 @@ test('the doctor shows the warnings of the readiness probe even without an admin
   expect(byCheck(findings)['evidence/GcsRecordsParked']).toMatchObject({
     state: 'broken',
     found: 'records are parked (3 records)',
-    remedy: 'run `guestctl ops parked`, then follow https://github.com/guest-compliance/guest-compliance/blob/main/deploy/runbooks/GcsRecordsParked.md',
+    remedy:
+      'run `guestctl ops parked`, then follow https://github.com/guest-compliance/guest-compliance/blob/main/deploy/runbooks/GcsRecordsParked.md',
   });
 });
 

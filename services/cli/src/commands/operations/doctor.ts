@@ -11,7 +11,16 @@ import { parseObject } from '../../terminal/read-input.ts';
 import { isOverdue, waitingText } from '../evidence/audit.ts';
 import { checkHealth, checkPublicApi } from './check-http.ts';
 import { remedyForFrozen, runbookOf, suspectedAlert, suspicionOf } from './explain-check.ts';
-import { broken, findCauses, ok, renderFindings, type Suspicion, servingCauses, skipped } from './finding.ts';
+import {
+  broken,
+  findCauses,
+  ok,
+  renderFindings,
+  requestCauses,
+  type Suspicion,
+  servingCauses,
+  skipped,
+} from './finding.ts';
 
 export function doctor(cli: Cli) {
   return command(
@@ -93,9 +102,9 @@ function judgeFailure(failure: ServiceError, address: string): Suspicion {
   }
   if (failure.code === 'deadline_exceeded') {
     const late = `${address} gives no answer within ${deadlineMs / 1_000} s`;
-    return broken('admin port', late, remedyForFrozen, servingCauses);
+    return broken('admin port', late, remedyForFrozen, requestCauses);
   }
-  return broken('admin port', found, 'look into the logs of the gateway', isAway(failure.code) ? servingCauses : []);
+  return broken('admin port', found, 'look into the logs of the gateway', isAway(failure.code) ? requestCauses : []);
 }
 
 async function findingsOf(check: string, owner: string, ask: () => Promise<Suspicion[]>): Promise<Suspicion[]> {
@@ -104,7 +113,7 @@ async function findingsOf(check: string, owner: string, ask: () => Promise<Suspi
   } catch (error) {
     const { code, publicMessage } = toServiceError(error);
     if (code === 'invalid_argument' || code === 'permission_denied') return [skipped(check, publicMessage)];
-    return [broken(check, publicMessage, `look into the logs of ${owner}`, isAway(code) ? servingCauses : [])];
+    return [broken(check, publicMessage, `look into the logs of ${owner}`, isAway(code) ? requestCauses : [])];
   }
 }
 

@@ -8,11 +8,10 @@ export function suspicionOf(name: string, reason: string | undefined): Suspicion
   if (check === 'database') return broken(name, ...explainDatabase(reason));
   if (probes.has(check)) return broken(name, reason ?? 'the probe fails', remedyFor(reason ?? '', startIt));
   if (reason?.startsWith(tooSlow) === true) return broken(name, reason, slowRemedy, [`${service}/database`]);
-  if (reason !== undefined && ofDatabase.has(check)) {
-    return broken(name, ...explainDatabase(reason), [`${service}/database`]);
-  }
   const [found, remedy] = explanations.find(([ending]) => check.endsWith(ending))?.[1] ?? unknown;
-  const causes = check === 'broker' || service === '' ? [] : [`${service}/database`];
+  const serving = check === 'migrations' ? ['database', 'grants'] : ['database'];
+  const causes = check === 'broker' || service === '' ? [] : serving.map((cause) => `${service}/${cause}`);
+  if (reason !== undefined && ofDatabase.has(check)) return broken(name, ...explainDatabase(reason), causes);
   return broken(name, reason ?? found, remedy, check.endsWith('consumer') ? [...causes, `${service}/broker`] : causes);
 }
 
@@ -23,17 +22,18 @@ const probes: ReadonlySet<string> = new Set(['readyz', 'livez']);
 
 const startIt = 'read its last log lines, then start it';
 
-/** `reason` is an SQLSTATE or `unreachable`. */
+/** `reason` is `unreachable`, an SQLSTATE, or a text such as `no grant on outbox (42501)`. */
 function explainDatabase(reason = 'unreachable'): [found: string, remedy: string] {
+  const runbook = `alert GcsDatabaseUnusable: ${runbookOf('GcsDatabaseUnusable')}`;
   if (reason === 'unreachable') {
-    return ['PostgreSQL does not answer', 'look at the server, its disk and its load, then at GCS_DATABASE_URL'];
+    return [
+      'PostgreSQL does not answer',
+      `look at the server, its disk and its load, then at GCS_DATABASE_URL; ${runbook}`,
+    ];
   }
-  const [, said, action] = refusals.find(([start]) => reason.startsWith(start)) ?? [];
-  const runbook = runbookOf('GcsDatabaseUnusable');
-  return [
-    `${said ?? 'PostgreSQL refuses queries'} (${reason})`,
-    action === undefined ? runbook : `${action}; ${runbook}`,
-  ];
+  const [, text, sqlState = reason] = /^(.+) \((\w+)\)$/.exec(reason) ?? [];
+  const [, said = 'PostgreSQL refuses queries', action] = refusals.find(([start]) => sqlState.startsWith(start)) ?? [];
+  return [`${text ?? said} (${sqlState})`, action === undefined ? runbook : `${action}; ${runbook}`];
 }
 
 /** The first entry that begins a reason applies. */
@@ -46,9 +46,9 @@ const refusals: readonly (readonly [sqlState: string, said: string, action: stri
   ['53', 'PostgreSQL lacks a resource', 'look at the disk, the memory and the limits of the server'],
   ['57P03', 'PostgreSQL is starting or recovering', 'wait, and read the log of the server'],
   ['57P', 'PostgreSQL is stopping', 'start the server, and read its log'],
-  ['25006', 'PostgreSQL is read-only', 'correct the address in GCS_DATABASE_URL, or promote the standby'],
-  ['42501', 'the service lacks grants', 'run its `main.ts migrate`'],
-  ['42P01', 'tables are missing', 'run its `main.ts migrate`'],
+  ['25006', 'the server is read-only', 'correct the address in GCS_DATABASE_URL, or promote the standby'],
+  ['42501', 'the service lacks grants', 'run its migration job (`main.ts migrate`) again'],
+  ['42P01', 'tables are missing', 'run its migration job (`main.ts migrate`) again'],
 ];
 
 /** Returns the reason that explains most: a restarting server hides the disk that stopped it. */
@@ -60,13 +60,18 @@ function reasonIn(found: string): string | undefined {
 /** Describes the alert `service/alert`, whose condition is met, and the checks that may have caused it. */
 export function suspectedAlert(name: string, found: string): Suspicion {
   const [service = '', alert = ''] = name.split('/').slice(-2);
-  const causes = (symptoms.get(alert) ?? []).map((cause) => `${service}/${cause}`);
+  const reason = alert === 'GcsDatabaseUnusable' ? reasonIn(found) : undefined;
+  const known = [...(symptoms.get(alert) ?? []), ...(withoutGrant.has(reason) ? ['grants'] : [])];
+  const causes = known.map((cause) => `${service}/${cause}`);
   // Without its duration, the finding is equal for every service and is shown once.
-  if (alert === 'GcsDatabaseUnusable') return broken(name, ...explainDatabase(reasonIn(found)), causes);
+  if (alert === 'GcsDatabaseUnusable') return broken(name, ...explainDatabase(reason), causes);
   return broken(name, found, runbookOf(alert), causes);
 }
 
-const database = ['database', 'GcsDatabaseUnusable'];
+/** PostgreSQL answers the second one if the login may not use the schema. */
+const withoutGrant: ReadonlySet<string | undefined> = new Set(['42501', '42P01']);
+
+const database = ['database', 'GcsDatabaseUnusable', 'locks'];
 const broker = ['broker', 'GcsBrokerAway'];
 
 /** Alerts that may only be symptoms, with the checks or alerts that explain them. */

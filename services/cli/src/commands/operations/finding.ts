@@ -11,7 +11,10 @@ export type Finding = {
 export type Suspicion = Finding & { causes?: readonly string[] };
 
 /** Name endings of checks without which a service cannot work. */
-export const servingCauses = ['health', '/database', '/GcsDatabaseUnusable', '/migrations'] as const;
+export const servingCauses = ['health', '/database', '/GcsDatabaseUnusable', '/grants', '/migrations'] as const;
+
+/** Name endings of checks without which a request fails. A locked table leaves its service ready. */
+export const requestCauses = [...servingCauses, '/locks'] as const;
 
 export function ok(check: string, found: string): Finding {
   return { check, state: 'ok', found, remedy: '' };

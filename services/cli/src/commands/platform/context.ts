@@ -8,6 +8,7 @@ import {
   builtInContexts,
   type Context,
   chooseContext,
+  chosenName,
   readContexts,
   writeContexts,
 } from '../../connection/contexts.ts';
@@ -58,11 +59,11 @@ export const context: Group = {
     (cli) =>
       command('list', 'List the configured deployments')`guestctl context list`.action(async () => {
         const { environment } = cli.terminal;
-        const { contexts } = await readContexts(environment);
-        const chosen = await chooseContext(environment, cli.settings().context);
-        const rows = Object.entries({ ...builtInContexts(environment), ...contexts }).map(([name, context]) => ({
+        const stored = await readContexts(environment);
+        const chosen = chosenName(environment, cli.settings().context, stored);
+        const rows = Object.entries({ ...builtInContexts(environment), ...stored.contexts }).map(([name, context]) => ({
           name,
-          current: name === chosen.name ? '*' : '',
+          current: name === chosen ? '*' : '',
           adminAddress: context.adminAddress ?? '',
           credentials: context.credentials ?? '',
           tenant: context.tenant ?? '',

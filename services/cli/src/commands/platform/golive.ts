@@ -49,6 +49,8 @@ const titles: ReadonlyMap<string, string> = new Map([
   ['ENDPOINT', 'receiver'],
   ['CERTIFICATION', 'certification'],
   ['ACTIVATION', 'activation'],
+  ['GUEST_PAGES', 'guest pages'],
+  ['PROVIDER', 'provider'],
 ]);
 
 function checklistOf({ missing, profiles, endpoints }: Readiness): ChecklistRow[] {

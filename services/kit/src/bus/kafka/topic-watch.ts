@@ -23,8 +23,7 @@ type TopicWatchOptions = Omit<TopicOptions, 'logger'> & {
  * absent broker or topic causes only a warning and another check, because the API must run without Kafka. Correct
  * topics are checked again, because an operator may delete a topic or add partitions, which breaks the order. The
  * checks also detect an outage of the brokers within seconds. Logs later problems and counts them in
- * `gcs.topics.unusable`. Settings of a topic never prevent a start, because an operator may shorten the retention in an
- * emergency.
+ * `gcs.topics.unusable`.
  */
 export async function watchTopics({ telemetry, everyMs = 10_000, ...rest }: TopicWatchOptions): Promise<TopicWatch> {
   // Silences kafkajs, whose warnings would hide the reason for a failed start; `report` sums them up.

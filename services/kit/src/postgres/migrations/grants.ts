@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts';
+import { FoundFault } from '../errors.ts';
 
 const withoutGrant = {
   name: '',
@@ -11,8 +12,14 @@ const withoutGrant = {
      order by 1`,
 };
 
-/** Throws an Error that lists the tables on which the login lacks a grant from `migrate`. */
+const maxNamed = 5;
+
+/** Throws a FoundFault that lists tables on which the login lacks a grant from `migrate`. */
 export async function requireGrants(database: Database, readOnlyTables: readonly string[] = []): Promise<void> {
   const lacking = await database.query<{ name: string }>(withoutGrant, [['schema_migrations', ...readOnlyTables]]);
-  if (lacking.length > 0) throw new Error(`no grant on ${lacking.map(({ name }) => name).join(', ')}`);
+  if (lacking.length === 0) return;
+  const named = lacking.slice(0, maxNamed).map(({ name }) => name);
+  const others = lacking.length - named.length;
+  const more = others === 0 ? '' : ` and ${others} more`;
+  throw new FoundFault('42501', `no grant on ${named.join(', ')}${more}`);
 }

@@ -7,7 +7,6 @@ import { type EngineState, never } from './engine-state.rules.ts';
 const reservationMs = 30_000;
 const unknownEndpoint = { maxInFlight: 1, isActive: true };
 
-/** Adds a delivery to memory. Returns false if memory already contains the delivery. */
 export function hold(state: EngineState, delivery: Delivery): boolean {
   const key = keyOf(delivery);
   if (state.held.has(key)) return false;
@@ -77,9 +76,8 @@ export function closedOffEndpoints({ lanes, now }: EngineState): string[] {
 }
 
 /**
- * Finds full endpoints. An endpoint is full if it or its tenant holds more slots than are free. Network switches with a
- * shared buffer use the same dynamic threshold. One endpoint thus gets at most about half of the memory, and other
- * endpoints always get some.
+ * Finds full endpoints. An endpoint is full if it or its tenant holds more slots than are free. One endpoint thus gets
+ * at most about half of the memory, and other endpoints always get some.
  */
 export function fullEndpoints(state: EngineState): string[] {
   const share = freeSlots(state);

@@ -1,0 +1,38 @@
+import { validateStay } from '@gcs/test/support/validate-response';
+import { expect, test } from '@jest/globals';
+import { useGateway } from '../../test/gateway-under-test.ts';
+
+const underTest = useGateway();
+const message = 'must be 1 to 128 characters';
+
+async function ask(method: string, reference: string) {
+  const headers = { authorization: `Bearer ${underTest.token}`, 'content-type': 'application/json' };
+  const init = method === 'GET' ? { headers } : { method, headers, body: '{}' };
+  const answer = await fetch(`${underTest.baseUrl}/v1/bookings/${encodeURIComponent(reference)}`, init);
+  return { status: answer.status, body: JSON.parse(await answer.text()) };
+}
+
+test.each([
+  ['of 129 letters', 'x'.repeat(129), message],
+  ['of 129 astral characters', '🛏'.repeat(129), message],
+  ['with U+0000', 'a\0b', 'must not contain the character U+0000'],
+])('a PUT refuses a reference %s with its field', async (_, reference, message) => {
+  const { status, body } = await ask('PUT', reference);
+  expect({ status, error: body.error }).toMatchObject({
+    status: 422,
+    error: { code: 'validation_failed', fieldErrors: [{ field: 'reference', message }] },
+  });
+  expect(validateStay('putBooking', 422, body)).toEqual([]);
+});
+
+test('a PUT accepts a reference of 128 characters outside the basic plane', async () => {
+  expect((await ask('PUT', '🛏'.repeat(128))).body.error?.fieldErrors ?? []).not.toContainEqual({
+    field: 'reference',
+    message,
+  });
+});
+
+test('a GET answers an invalid reference as an unknown one', async () => {
+  const { status, body } = await ask('GET', 'x'.repeat(129));
+  expect([status, body.error.code]).toEqual([404, 'booking_not_found']);
+});
