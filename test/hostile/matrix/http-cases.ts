@@ -117,14 +117,13 @@ export function* targetCases(served: Served): Generator<HttpCase> {
     yield { ...served, hostile: target, request: { ...request, target } };
 }
 
-export function* parameterCases(served: Served, names: Iterable<string>): Generator<HttpCase> {
+export function* parameterCases(
+  served: Served,
+  names: Iterable<string>,
+  texts: readonly string[],
+): Generator<HttpCase> {
   const { request } = served;
-  const values = [
-    ...fieldValues.map((text) => encodeURIComponent(text.toWellFormed())),
-    ...brokenFieldBytes,
-    '%',
-    '%zz',
-  ];
+  const values = [...texts.map((text) => encodeURIComponent(text.toWellFormed())), ...brokenFieldBytes, '%', '%zz'];
   const isForm = request.headers.some(([, value]) => value.includes('x-www-form-urlencoded'));
   const [path = '', query = ''] = request.target.split('?');
   for (const name of names) {

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { defaultSignatureHeader, headerNamesOf } from '@gcs/proto/header-names';
 import { nodesOf, openTypescriptProgram, placeOf } from '@gcs/test/support/typescript-program';
 import type { Expression, Node } from 'typescript/unstable/ast';
@@ -11,8 +12,11 @@ import {
 
 type Kind = 'header' | 'metadata' | 'parameter';
 
-/** The names that the code reads. `unnamed` contains computed reads whose names are not listed here. */
-export type Reads = Readonly<Record<Kind, ReadonlySet<string>>> & { unnamed: readonly string[] };
+/** Names that the code reads, each with the folders of the files that read it. */
+type Names = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** `unnamed` contains computed reads whose names are not listed here. */
+export type Reads = Readonly<Record<Kind, Names>> & { unnamed: readonly string[] };
 
 /** Types whose members or methods read a header, as the compiler spells the types. */
 const byMember: readonly [RegExp, Kind][] = [[/^IncomingHttpHeaders\b|^Dict<string\[\]>$/, 'header']];
@@ -76,12 +80,11 @@ const ofLibraries: Readonly<Record<Kind, readonly string[]>> = {
  */
 export function findReads(): Reads {
   const program = openTypescriptProgram((path) => path.startsWith('services/') && !/\.test\.ts$|\/test\//.test(path));
-  const found = new Map<Kind, Set<string>>();
+  const found = { header: newNames(), metadata: newNames(), parameter: newNames() };
   const unnamed: string[] = [];
-  const add = (kind: Kind, names: readonly string[]) => {
-    const known = found.get(kind) ?? new Set<string>();
-    for (const name of names) known.add(name.toLowerCase());
-    found.set(kind, known);
+  const add = (kind: Kind, names: readonly string[], folder: string) => {
+    for (const name of names.map((one) => one.toLowerCase()))
+      found[kind].set(name, new Set([...(found[kind].get(name) ?? []), folder]));
   };
   for (const [path, file] of program.files) {
     const elsewhere = [...(Object.hasOwn(namedElsewhere, path) ? (namedElsewhere[path] ?? []) : [])];
@@ -94,15 +97,16 @@ export function findReads(): Reads {
       if (kind === undefined) continue;
       const names = name === undefined ? elsewhere.shift() : [name];
       if (names === undefined) unnamed.push(placeOf(path, file, from));
-      else add(kind, names);
+      else add(kind, names, dirname(path));
     }
     if (elsewhere.length > 0) unnamed.push(`${path} reads less than is said of it`);
   }
   program.close();
-  for (const kind of ['header', 'metadata', 'parameter'] as const) add(kind, ofLibraries[kind]);
-  const of = (kind: Kind) => found.get(kind) ?? new Set<string>();
-  return { header: of('header'), metadata: of('metadata'), parameter: of('parameter'), unnamed };
+  for (const kind of ['header', 'metadata', 'parameter'] as const) add(kind, ofLibraries[kind], 'node_modules');
+  return { ...found, unnamed };
 }
+
+const newNames = () => new Map<string, ReadonlySet<string>>();
 
 type Read = { from: Expression; name: string | undefined; kinds: typeof byMember };
 

@@ -54,6 +54,9 @@ export const fieldValues: readonly string[] = [
   'x'.repeat(headerLimit),
 ];
 
+/** Values for a route whose own code does not read the field. They break look-ups and decoders, which all routes share. */
+export const fieldValuesInShort: readonly string[] = ['__proto__', 'constructor', '', ...brokenTexts];
+
 export const brokenFieldBytes: readonly string[] = brokenBytes;
 
 export const jsonValues: readonly string[] = [

@@ -178,7 +178,7 @@ function purposeIn(keyring: Keyring, purpose: string): Keyring[string] | undefin
 
 type WrappedRow = { id: string; wrappedKey: Buffer | null; aad: string };
 
-/** A data key that cannot be decrypted was altered, or the keyring lacks its key; it counts as outdated and does not stop the renewal. */
+/** A data key that cannot be decrypted (altered or of a missing key) counts as outdated. */
 export function wrappedKeys(keyring: Keyring, purpose: string, table: WrappedKeys): KeyedValues {
   const header = sealedHeader(purposeIn(keyring, purpose)?.current ?? '');
   return {
