@@ -115,7 +115,6 @@ export const scenarios: readonly Scenario[] = [
   {
     alert: 'GcsLogLeavesWait',
     at: '30m',
-    // Pod a is gone, so only pod b measures the wait.
     fires: {
       'gcs_evidence_log_oldest_wait_seconds{pod="a"}': '0x10',
       'gcs_evidence_log_oldest_wait_seconds{pod="b"}': '0+60x60',

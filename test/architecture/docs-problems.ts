@@ -102,7 +102,6 @@ function deadScripts(files: Files): string[] {
   );
 }
 
-/** Finds redirections and output options, wherever a text shows a command to a reader. */
 const written = /(?<=\s)(?:\d?>{1,2}\|?|tee(?: -a)?|-o|--out(?:put)?(?=[ =]))[ =]*["']?(?:\.\/)?([\w./-]+)/g;
 
 function overwrittenFiles(files: Files): string[] {

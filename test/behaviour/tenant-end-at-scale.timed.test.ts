@@ -37,7 +37,6 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-/** Runs `guestctl` in its own process, as an operator does. */
 async function guestctl(...words: string[]): Promise<Record<string, unknown>> {
   const main = resolve(import.meta.dirname, '../../services/cli/src/main.ts');
   const env = { ...processEnvironment(), GCS_CONFIG_DIR: directory, GCS_CONTEXT: 'end' };

@@ -29,7 +29,6 @@ export type Delivered = {
   processorSeconds: number;
   delivered: number;
   latencyMs: Percentiles;
-  /** Latency from a report's due time to its answer. */
   answerMs: Percentiles;
   loadSeconds: number;
   faults: string[];

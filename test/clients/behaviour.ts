@@ -97,7 +97,6 @@ function triesEverything(carryOut: Driver['carryOut'], running: () => { api: Api
   });
 }
 
-/** Tests the response header with a guest's link, which generated clients do not read. */
 function findsTheGuest(carryOut: Driver['carryOut']): void {
   test("returns the guest's link with a creation", async () => {
     const idempotencyKey = `booking-${randomUUID()}`;

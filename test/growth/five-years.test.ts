@@ -176,7 +176,6 @@ async function deleteDead({ endpoints, tenantId, call }: FrontDoor): Promise<voi
   await patiently(() => endpoints.DeleteEndpoint(deletion, call));
 }
 
-/** Adds a current key of purpose `kek` to each keyring; the older one stays. */
 function rotateKeys(): void {
   const folder = resolve(directory, 'keys');
   const rotated = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {

@@ -55,7 +55,6 @@ export async function stay({ credentials, nowMs }: House): Promise<string> {
   return body.id;
 }
 
-/** Connects a simulated Stripe Identity with the service's clock. */
 export async function openVendor(operator: FrontDoor, nowMs: () => number): Promise<ConnectedVendor> {
   return connectVendor(operator, vendor, { play: (options) => playOf(vendor)({ ...options, nowMs }) });
 }

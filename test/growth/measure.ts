@@ -63,7 +63,6 @@ export function slowed(): string[] {
   return lines.flatMap(({ line, isSlow }) => (isSlow ? [line] : []));
 }
 
-/** Returns the median cost of each statement that runs in most of the months. */
 function medians(period: readonly Map<string, number>[]): Map<string, number> {
   const statements = new Set(period.flatMap((month) => [...month.keys()]));
   return new Map(
@@ -104,7 +103,6 @@ export function writePicture(): void {
   writeFileSync(resolve(root, 'docs/pictures/five-years.svg'), picture(drawn()));
 }
 
-/** Returns the tables whose steady growth the guide explains. */
 export function named(): ReadonlySet<string> {
   const page = readFileSync(resolve(root, 'deploy/README.md'), 'utf8');
   const [section = ''] = /### Growth of the databases\n[\s\S]*?(?=\n###? )/.exec(page) ?? [];

@@ -15,7 +15,6 @@ const reference = 'hotel-aurora';
 const guestctl = resolve(import.meta.dirname, '../../services/cli/src/main.ts');
 const plain = png(header(), pixels(), end);
 
-/** No picture that the service sends may contain this text. */
 const mark = 'canary-of-the-picture';
 const script = `<script>alert("${mark}")</script>`;
 const svg = (inner: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1">${inner}</svg>`);

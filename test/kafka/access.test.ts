@@ -126,7 +126,6 @@ type SecuredKafka = {
 
 const storePassword = 'changeit';
 
-/** Starts a broker that also listens with TLS, PLAIN and SCRAM. Its certificate is new. */
 async function startSecuredKafka(): Promise<SecuredKafka> {
   const directory = await mkdtemp(join(tmpdir(), 'gcs-tls-'));
   const certify = (alias: string) => {

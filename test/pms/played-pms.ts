@@ -15,7 +15,6 @@ export type Stay = {
   readonly guests: readonly Guest[];
   readonly room: string | null;
   readonly state: 'EXPECTED' | 'IN' | 'OUT' | 'NO_SHOW' | 'CANCELLED';
-  /** Times at which the guest came, left or cancelled. */
   readonly inAt?: string;
   readonly outAt?: string;
   readonly endedAt?: string;

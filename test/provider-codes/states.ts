@@ -8,7 +8,6 @@ import type { Act } from '../vendors/played-vendor.ts';
 export type StateRow = {
   readonly vendor: string;
   readonly state: string;
-  /** The acts that lead to the state; `set` if no act does. */
   readonly acts: readonly Act[] | 'set';
   readonly reads: string;
   readonly enters: boolean;

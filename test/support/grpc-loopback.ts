@@ -13,7 +13,6 @@ const { SessionService } = definitions;
 export const items = [{ tenantId: 'ten_1', sessionId: 'cs_1' }];
 export const call = { trace: ROOT_CONTEXT };
 
-/** Returns a service whose GetSessions finds every session, once `work` has ended. */
 export function sessions(work: (tenantId: string, call: CallContext) => Promise<void>): Implementation {
   return implement(SessionService, {
     CreateSessions: async () => ({ results: [] }),

@@ -35,7 +35,6 @@ export function residentMiB(pid: number): number {
   return statusOf(pid, 'VmRSS');
 }
 
-/** Leaves out the pages of programs and libraries, which processes share. */
 export function privateMiB(pid: number): number {
   return statusOf(pid, 'RssAnon');
 }

@@ -115,7 +115,6 @@ async function letTheVendorBeAway({ vendor, played, moveClock }: World, isTime: 
 
 const isGone = ({ story }: Guest) => story === 'abandoned';
 
-/** Ends the session of a guest who has left, which must also end open work. */
 function leave({ port }: World, { sub, tenant: { credential } }: Guest): void {
   const ended = { sessionId: sub, stepType: 'STEP_TYPE_DOCUMENT', attempt: 1 } as const;
   port.ended.push({ reference: `hoe_${sub}`, credential, ...ended });

@@ -7,7 +7,6 @@ export const acts = [
   /** The vendor requests more from a guest who has submitted. */
   'ask',
   'approve',
-  /** The vendor rejects a bad picture and allows another attempt. */
   'retry',
   /** The vendor finally rejects the guest for a known reason. */
   'refuse',

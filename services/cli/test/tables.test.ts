@@ -26,7 +26,6 @@ import {
   tableCommands,
 } from './tables.ts';
 
-/** Every enum value of the admin and provider ports. */
 const enumWords = [
   ...[StepType, ResultOutcome, Disposition, EvidenceType, GuestActionKind, ReviewVerdict, FactKind, ErasureOutcome],
   ...[TokenKind, FaultTarget, FaultKind, ServiceName, Light],

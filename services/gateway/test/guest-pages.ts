@@ -82,7 +82,6 @@ export const leadsParty: GetPartyResponse = {
   ],
 };
 
-/** The same party, whose lead signs for two minors. */
 export const signersParty: GetPartyResponse = {
   ...leadsParty,
   statement: { signed: false, isReady: false, minors: [3, 4], tag: 'days' },

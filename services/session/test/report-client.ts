@@ -9,7 +9,6 @@ import { tenantId, traceparent } from './session-fixture.ts';
 const ofProvider = { tenantId, provider: 'acme', stepTypes: ['DOCUMENT'], traceparent };
 
 export function reportClient(sessions: Pick<Client<typeof definitions.SessionService>, 'ReportSteps'>) {
-  /** Sends one call. Resolves to a disposition, `busy` or a refusal for each report. */
   const all = async (items: StepReport[]) => {
     const sent = items.map((item) => ({ ...ofProvider, ...item }));
     return (await sessions.ReportSteps({ items: sent }, { trace: ROOT_CONTEXT })).results.map(shown);

@@ -81,7 +81,6 @@ async function endedSession(its: Its, place: Place): Promise<string> {
   return sessionId;
 }
 
-/** Creates a session with a claim, a proposal to pass and a disclosure. */
 async function reviewedSession(its: Its, place: Place, endedId: string): Promise<Subject<Ids>> {
   const { tenantId } = place;
   const mark = markOf(place);

@@ -23,7 +23,6 @@ import { joinProperties } from './join-properties.ts';
 import { roomProperties } from './room-properties.ts';
 import { signatureProperties } from './signature-properties.ts';
 
-/** Properties of a booking after random events from two desks, a client and a PMS. */
 export const bookingProperties: Readonly<Record<string, (runs: number) => void>> = {
   ...signatureProperties,
   ...joinProperties,

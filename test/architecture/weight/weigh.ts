@@ -10,7 +10,6 @@ export const kinds = [
 export type Weight = Partial<Record<string, number>>;
 export type Weights = Readonly<Record<string, Weight>>;
 
-/** Files that are generated, quoted, or written by others. */
 const ignored = /(?:^|\/)(?:gen|published|data)\/|package-lock\.json$|^docs\/specification\.md$|\.lock$/;
 const isSupport = /^test\/|^(?:services|proto\/clients)\/[^/]+\/test\//;
 

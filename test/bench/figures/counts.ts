@@ -12,7 +12,6 @@ import { deliverSteadily, steadyRate } from './deliveries.ts';
 
 const preload = join(import.meta.dirname, '../children/count-work.ts');
 
-/** Figure 19: work per event at steady rates (docs/performance.md#work-of-an-event). */
 export async function counts(bench: Bench): Promise<Row[]> {
   const file = join(await bench.newDirectory(), 'work.json');
   const environment = { NODE_OPTIONS: `--import=file://${preload}`, GCS_BENCH_COUNTS: file };

@@ -21,7 +21,6 @@ export async function createLatency(bench: Bench): Promise<Row[]> {
   return latencyRows(5, 'create at 200/s', latenciesOf(result), rest);
 }
 
-/** Figure 6: rate of session reads from 64 clients, over a thousand sessions. */
 export async function read(bench: Bench): Promise<Row[]> {
   const { generator } = await bench.rig();
   await generator.call('prepare', { reports: 3_000 });

@@ -6,7 +6,6 @@ export type Arrival = { clients: number } | { ratePerSecond: number };
 
 export type Load = Arrival & { warmUpMs: number; windowMs: number; windows: number };
 
-/** Calls that ended in a window, even if they started earlier. */
 export type Window = { perSecond: number; latencyMs: Percentiles };
 
 export type LoadResult = { windows: Window[]; completed: number; failed: number; firstFailure: string | null };

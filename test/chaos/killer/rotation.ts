@@ -72,7 +72,6 @@ async function rotateToken(world: World, tenant: Tenant, holdMs: number): Promis
   await untilAnswered(() => ask(world, 'RevokeToken', (call) => tokens.RevokeToken(revocation, call)));
 }
 
-/** The receiver gets the new secret before the service uses it. */
 async function rotateSecrets(world: World): Promise<void> {
   for (const { id: tenantId, endpoints } of world.tenants) {
     for (const { id: endpointId, secrets } of endpoints) {

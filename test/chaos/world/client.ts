@@ -20,7 +20,6 @@ export type ClientDeps = {
   baseUrls: readonly string[];
   /** Returns true if a gateway accepts requests. If absent, every gateway counts as ready. */
   isReady?: (place: number) => boolean;
-  /** Personal data of guests. Only the encrypted store may contain it. */
   canary: string;
   creates: CreateTry[];
   tries: Try[];

@@ -18,7 +18,6 @@ type Names = ReadonlyMap<string, ReadonlySet<string>>;
 /** `unnamed` contains computed reads whose names are not listed here. */
 export type Reads = Readonly<Record<Kind, Names>> & { unnamed: readonly string[] };
 
-/** Types whose members or methods read a header, as the compiler spells the types. */
 const byMember: readonly [RegExp, Kind][] = [[/^IncomingHttpHeaders\b|^Dict<string\[\]>$/, 'header']];
 const byMethod: readonly [RegExp, Kind][] = [
   [/^Request(<|$)/, 'header'],

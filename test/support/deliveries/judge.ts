@@ -30,7 +30,6 @@ export function attemptKey({ eventId, endpoint, attempt }: Pick<Arrival, 'eventI
   return `${eventId} ${endpoint} ${attempt}`;
 }
 
-/** Compares arrivals with commits, from outside the services (docs/reliability.md). */
 export function judgeDeliveries(
   arrivals: readonly Arrival[],
   sessions: readonly JudgedSession[],

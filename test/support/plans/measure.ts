@@ -18,7 +18,6 @@ export type Measured = {
   rows: number;
   /** Index conditions that read and skip all rows before a place (`rangeOf` of `kit/postgres/statement.ts`). */
   twoUpperEnds: string[];
-  /** The largest number of partitions that one look-up reads. */
   partitions: number;
 };
 

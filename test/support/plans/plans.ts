@@ -16,7 +16,6 @@ export type BuiltList<A> = { ask: (database: Database, asker: A) => readonly Pro
 /** The plan tests of a service (docs/reliability.md#plans). `A` is the type of an asker's ids. */
 export type Plans<A> = {
   seed: Seed;
-  /** SQL that returns one row with the ids of the tenant $1. */
   asker: string;
   values: Readonly<Record<string, (asker: A) => Values | Askers>>;
   inserts: readonly string[];

@@ -90,7 +90,6 @@ export class Simulation {
     for (const learn of process.onDeath.splice(0)) learn();
   }
 
-  /** Advances the time by `forMs`, or until `isDone`. Throws if a promise is broken. */
   async run(forMs: number, isDone: () => boolean = () => false): Promise<void> {
     const endMs = this.nowMs + forMs;
     const end = this.after(forMs, 'the time is over', () => {});

@@ -4,7 +4,6 @@ const firstMs = Date.UTC(2026, 10, 23);
 const minuteMs = 60_000;
 /** Steps of a second, a minute, and 20 minutes, as after a long time without NTP. */
 const stepsMs = [1_000, minuteMs, 20 * minuteMs] as const;
-/** The fastest rate at which an NTP client slews a clock. */
 const maxDriftPpm = 500;
 
 /**

@@ -30,7 +30,6 @@ export function forgeriesOf({ vendor, played }: World, tenant: Tenant, other: Te
     ...environmentsOf(vendor, played.ofOtherEnvironment(vendorId), webhookSecret, played.sign).map((one) =>
       of('other environment', one, 200),
     ),
-    // Only the signature of this vendor includes a time.
     ...(vendor === 'stripe-identity'
       ? [of('stale', played.sign(body, { secret: webhookSecret, nowMs: Date.now() - staleMs }), 401)]
       : []),

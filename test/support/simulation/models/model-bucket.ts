@@ -13,7 +13,6 @@ import type { SimulatedProcess } from '../simulation.ts';
  */
 export class ModelBucket {
   onWritten: (key: string, text: string) => void = () => {};
-  /** Called at a read, before the answer is sent. */
   onRead: (process: SimulatedProcess) => void = () => {};
   isAway = false;
   badAnswer = 0;
