@@ -30,6 +30,16 @@ const all = (served: readonly Served[], casesOf: (one: Served) => Iterable<HttpC
 /** Routes that answer a missing object like a missing route. */
 const withoutAnObject = new Set(['GET /logo/:digest']);
 
+/** Routes of the console that belong to no room, so they get the hostile values of every room. */
+const routesWithoutRoom = [
+  'GET /',
+  `GET ${nowhere}`,
+  'GET /sign-in',
+  'GET /signed-in',
+  'GET /signed-out',
+  'POST /sign-out',
+].toSorted();
+
 test('each route exists at its listener', async () => {
   const addresses = addressesOf(its.stack);
   const refusals = new Map<string, string>();
@@ -75,16 +85,18 @@ test('the service answers hostile values of every parameter in every query and f
   const served = (await servedRequests(its.stack)).filter(({ listener, route, request: { method, body } }) => {
     return method !== 'PUT' && !body.startsWith('{') && (listener !== 'public' || route.includes('search'));
   });
-  const { parameter } = reads;
   const rooms = await findRooms();
-  const isOwn = ({ listener, route }: Served, name: string) => {
-    const own = listener === 'console' ? rooms.get(route.replace(/^\w+ /, '')) : undefined;
-    const others = new Set(rooms.values());
-    return (
-      own === undefined || [...(parameter.get(name) ?? [])].some((folder) => folder === own || !others.has(folder))
-    );
-  };
-  const namesOf = (one: Served, own: boolean) => [...parameter.keys()].filter((name) => isOwn(one, name) === own);
+  const roomOf = ({ listener, route }: Served) =>
+    listener === 'console' ? rooms.get(route.replace(/^\w+ /, '')) : undefined;
+  const shared = served.flatMap((one) => (one.listener === 'console' && roomOf(one) === undefined ? one.route : []));
+  expect(shared.toSorted()).toEqual(routesWithoutRoom);
+  const isRoom = new Set(rooms.values());
+  const namesOf = (one: Served, isOwn: boolean) =>
+    [...reads.parameter].flatMap(([name, folders]) => {
+      const room = roomOf(one) ?? '';
+      const isReadHere = room === '' || folders.has(room) || [...folders].some((folder) => !isRoom.has(folder));
+      return isReadHere === isOwn ? name : [];
+    });
   await expectAnswers(
     `parameters of a route's own code × ${fieldValues.length} values × ${served.length} routes`,
     all(served, (one) => parameterCases(one, namesOf(one, true), fieldValues)),
