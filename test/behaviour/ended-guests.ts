@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isAway, ServiceError } from '@gcs/kit/errors';
-import { connect } from '@gcs/kit/grpc/client';
 import { retry } from '@gcs/kit/retry';
 import { definitions } from '@gcs/proto/definitions';
 import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
+import { connectPatiently } from '@gcs/test/support/clients';
 import { listTables, tablesWith } from '@gcs/test/support/tables-with';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -148,16 +148,16 @@ async function reportTampered(door: Door, sessionId: string, mark: string): Prom
 function openDoor({ adminAddress, providerAddress, operatorToken, providerToken }: ContractStack) {
   const options = { telemetry: testTelemetry('erasure'), deadlineMs: 30_000 };
   const opened = {
-    ingest: connect(definitions.StepIngestService, providerAddress, options),
-    vault: connect(definitions.VaultDeletionService, providerAddress, options),
-    retention: connect(definitions.RetentionService, adminAddress, options),
-    evidence: connect(definitions.EvidenceAdminService, adminAddress, options),
-    audit: connect(definitions.AuditService, adminAddress, options),
-    sandbox: connect(definitions.SandboxService, adminAddress, options),
-    ops: connect(definitions.OpsService, adminAddress, options),
-    tenants: connect(definitions.TenantService, adminAddress, options),
-    profiles: connect(definitions.ProfileService, adminAddress, options),
-    endpoints: connect(definitions.EndpointService, adminAddress, options),
+    ingest: connectPatiently(definitions.StepIngestService, providerAddress, options),
+    vault: connectPatiently(definitions.VaultDeletionService, providerAddress, options),
+    retention: connectPatiently(definitions.RetentionService, adminAddress, options),
+    evidence: connectPatiently(definitions.EvidenceAdminService, adminAddress, options),
+    audit: connectPatiently(definitions.AuditService, adminAddress, options),
+    sandbox: connectPatiently(definitions.SandboxService, adminAddress, options),
+    ops: connectPatiently(definitions.OpsService, adminAddress, options),
+    tenants: connectPatiently(definitions.TenantService, adminAddress, options),
+    profiles: connectPatiently(definitions.ProfileService, adminAddress, options),
+    endpoints: connectPatiently(definitions.EndpointService, adminAddress, options),
   };
   const as = (token: string) => ({
     trace: ROOT_CONTEXT,

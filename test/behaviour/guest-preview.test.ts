@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from '@gcs/kit/grpc/client';
 import { definitions } from '@gcs/proto/definitions';
+import { connectPatiently } from '@gcs/test/support/clients';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
@@ -43,10 +43,10 @@ const once = () => ({ requestId: randomUUID() });
 function openDoor({ adminAddress, operatorToken }: ContractStack) {
   const options = { telemetry: testTelemetry('guest walk'), deadlineMs: 30_000 };
   const opened = {
-    profiles: connect(definitions.ProfileService, adminAddress, options),
-    evidence: connect(definitions.EvidenceAdminService, adminAddress, options),
-    sessions: connect(definitions.SessionAdminService, adminAddress, options),
-    properties: connect(definitions.PropertyService, adminAddress, options),
+    profiles: connectPatiently(definitions.ProfileService, adminAddress, options),
+    evidence: connectPatiently(definitions.EvidenceAdminService, adminAddress, options),
+    sessions: connectPatiently(definitions.SessionAdminService, adminAddress, options),
+    properties: connectPatiently(definitions.PropertyService, adminAddress, options),
   };
   const metadata = { authorization: `Bearer ${operatorToken}`, 'gcs-purpose': 'a test' };
   return {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect } from '@gcs/kit/grpc/client';
 import { definitions } from '@gcs/proto/definitions';
+import { connectPatiently } from '@gcs/test/support/clients';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -85,7 +85,7 @@ test('a person gets a copy of their data; the erasure reports each refusal, can 
   expect(retained.erasureRequested).toBe(false);
 
   await retention.client.ReleaseHold({ ...once(), tenantId: stack.tenantId, holdId }, officer);
-  const sessions = connect(definitions.SessionAdminService, stack.adminAddress, {
+  const sessions = connectPatiently(definitions.SessionAdminService, stack.adminAddress, {
     ...{ telemetry: testTelemetry('person'), deadlineMs: 30_000 },
   });
   await sessions.client.CloseSession({ ...once(), ...sessionKey(open) }, officer);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { connect } from '@gcs/kit/grpc/client';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { definitions } from '@gcs/proto/definitions';
 import { topics } from '@gcs/proto/topics';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { checkIn, createPatientApi, eventOf } from '@gcs/test/support/api';
 import { type ArchivingPostgres, runScript, startArchivingPostgres } from '@gcs/test/support/archiving-postgres';
+import { connectPatiently } from '@gcs/test/support/clients';
 import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { whyNoPostgresPrograms } from '@gcs/test/support/tools/postgres';
@@ -170,7 +170,7 @@ async function untilReady(sessionId: string, count: number): Promise<void> {
 async function startStep(sessionId: string): Promise<void> {
   const { providerAddress, providerToken } = stack.credentials;
   const options = { telemetry: testTelemetry('provider'), deadlineMs: 20_000 };
-  const provider = connect(definitions.StepIngestService, providerAddress, options);
+  const provider = connectPatiently(definitions.StepIngestService, providerAddress, options);
   const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${providerToken}` } };
   const started = { sessionId, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: randomUUID() } as const;
   expect((await provider.client.StartStep(started, call)).disposition).toBe('DISPOSITION_APPLIED');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ServiceError, toServiceError } from '@gcs/kit/errors';
 import { connectRaw, type RawClient } from '@gcs/kit/grpc/client';
 import { adminRouteOf } from '@gcs/proto/admin-routes';
+import { patient } from '@gcs/test/support/clients';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import * as grpc from '@grpc/grpc-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -14,7 +15,7 @@ let admin: RawClient;
 
 beforeAll(async () => {
   stack = await startContractStack();
-  admin = connectRaw(stack.adminAddress, { telemetry: testTelemetry('operator'), deadlineMs: 30_000 });
+  admin = patient(connectRaw(stack.adminAddress, { telemetry: testTelemetry('operator'), deadlineMs: 30_000 }));
 });
 afterAll(async () => {
   admin.close();

@@ -5,6 +5,7 @@ import { hmacWith, readKeyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import { connectRaw, type RawClient } from '@gcs/kit/grpc/client';
 import { adminRouteOf } from '@gcs/proto/admin-routes';
+import { patient } from '@gcs/test/support/clients';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import * as grpc from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -40,7 +41,7 @@ beforeAll(async () => {
     delivery: await keptBy('delivery'),
     stays: await keptBy('stays'),
   };
-  client = connectRaw(stack.adminAddress, { telemetry: testTelemetry('operator'), deadlineMs: 30_000 });
+  client = patient(connectRaw(stack.adminAddress, { telemetry: testTelemetry('operator'), deadlineMs: 30_000 }));
   known = await knownMembers((await stack.newTenant()).tenantId);
   const validate = rpcsOf('gcs.admin.v1').find(({ name }) => name === 'ValidateProfile');
   const validated = validate?.deserialize(await call(validate, known));

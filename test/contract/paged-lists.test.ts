@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { pageTokenOf } from '@gcs/kit/admin/page';
 import { connectRaw, type RawClient } from '@gcs/kit/grpc/client';
 import { adminRouteOf } from '@gcs/proto/admin-routes';
+import { patient } from '@gcs/test/support/clients';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import * as grpc from '@grpc/grpc-js';
@@ -56,7 +57,7 @@ let requests: Readonly<Record<string, Record<string, unknown>>>;
 
 beforeAll(async () => {
   stack = await startContractStack();
-  admin = connectRaw(stack.adminAddress, { telemetry: testTelemetry('operator'), deadlineMs: 30_000 });
+  admin = patient(connectRaw(stack.adminAddress, { telemetry: testTelemetry('operator'), deadlineMs: 30_000 }));
   const api = patientPublicClient(stack);
   const sessionIds = await Promise.all(
     Array.from({ length: 3 }, async () => JSON.parse((await api.create(checkInBody('happy'))).text).id as string),

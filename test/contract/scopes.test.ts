@@ -7,6 +7,7 @@ import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import { connectRaw, type RawClient } from '@gcs/kit/grpc/client';
 import { adminRouteOf } from '@gcs/proto/admin-routes';
+import { patient } from '@gcs/test/support/clients';
 import { nowhere } from '@gcs/test/support/scopes/nowhere';
 import { asLong, isTimed } from '@gcs/test/support/scopes/times';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
@@ -34,7 +35,7 @@ let tokens: Record<'hotel' | 'tenant' | 'nobody', string>;
 
 beforeAll(async () => {
   stack = await startContractStack();
-  client = connectRaw(stack.adminAddress, { telemetry: testTelemetry('operator'), deadlineMs: 30_000 });
+  client = patient(connectRaw(stack.adminAddress, { telemetry: testTelemetry('operator'), deadlineMs: 30_000 }));
   const { tenantId: other, token } = await stack.newTenant();
   await ask('CreateDraft', {
     tenantId: other,

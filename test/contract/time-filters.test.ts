@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { connectRaw, type RawClient } from '@gcs/kit/grpc/client';
 import { topics } from '@gcs/proto/topics';
+import { patient } from '@gcs/test/support/clients';
 import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -41,7 +42,7 @@ let now: string;
 
 beforeAll(async () => {
   stack = await startContractStack();
-  admin = connectRaw(stack.adminAddress, { telemetry: testTelemetry('operator'), deadlineMs: 30_000 });
+  admin = patient(connectRaw(stack.adminAddress, { telemetry: testTelemetry('operator'), deadlineMs: 30_000 }));
   asked = methodsOf(await createDeadEndpoint());
   await fill();
   now = new Date(Date.now() + 2).toISOString();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from '@gcs/kit/grpc/client';
 import { definitions } from '@gcs/proto/definitions';
 import { topics } from '@gcs/proto/topics';
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { type Api, checkIn, createPatientApi, eventOf } from '@gcs/test/support/api';
+import { connectPatiently } from '@gcs/test/support/clients';
 import { expectInOrder, untilAllReceived } from '@gcs/test/support/judge';
 import { type ServicesStack, startServices } from '@gcs/test/support/services-stack';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
@@ -71,8 +71,8 @@ test('every consumer parks the session of a stranger’s record, other sessions 
 function openOperator() {
   const { adminAddress, operatorToken } = stack.credentials;
   const options = { telemetry: testTelemetry('operator'), deadlineMs: 30_000 };
-  const ops = connect(definitions.OpsService, adminAddress, options);
-  const reconciliation = connect(definitions.ReconciliationService, adminAddress, options);
+  const ops = connectPatiently(definitions.OpsService, adminAddress, options);
+  const reconciliation = connectPatiently(definitions.ReconciliationService, adminAddress, options);
   return {
     ops: ops.client,
     reconciliation: reconciliation.client,
@@ -96,7 +96,7 @@ async function sendAsStranger(message: { key: string; value: string }): Promise<
 
 async function startDocument(sessionId: string): Promise<void> {
   const { providerAddress, providerToken } = stack.credentials;
-  const provider = connect(definitions.StepIngestService, providerAddress, {
+  const provider = connectPatiently(definitions.StepIngestService, providerAddress, {
     telemetry: testTelemetry('provider'),
     deadlineMs: 20_000,
   });

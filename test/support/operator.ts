@@ -3,7 +3,7 @@ import type { Credentials } from '@gcs/first-run/credentials';
 import type { Client } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import { type Context, ROOT_CONTEXT } from '@opentelemetry/api';
-import { connectAll } from './clients.ts';
+import { connectAll, patient } from './clients.ts';
 import { testTelemetry } from './test-telemetry.ts';
 
 export type FrontDoor = Awaited<ReturnType<typeof openOperator>>;
@@ -25,7 +25,10 @@ export async function openOperator({ adminAddress, operatorToken, tenantId }: Cr
     ...{ accounts: ProviderAccountService, properties: PropertyService },
     ...{ endpoints: EndpointService, tokens: TokenService, stays: StayService },
   };
-  const { clients, close } = connectAll(services, adminAddress, { telemetry, deadlineMs: 30_000 });
+  const { clients: connected, close } = connectAll(services, adminAddress, { telemetry, deadlineMs: 30_000 });
+  const clients = Object.fromEntries(
+    Object.entries(connected).map(([name, client]) => [name, patient(client)]),
+  ) as typeof connected;
   const authorization = `Bearer ${operatorToken}`;
   const call = { trace: ROOT_CONTEXT, metadata: { authorization, 'gcs-purpose': 'a test' } };
   return {

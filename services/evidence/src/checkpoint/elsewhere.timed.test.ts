@@ -64,6 +64,7 @@ test('a process without the checkpoint seals and reads packages; the process wit
   await startProcess({ kind: 'elsewhere' }, port);
   const { client, close } = connect(definitions.EvidenceService, `127.0.0.1:${port}`, {
     telemetry: testTelemetry('reader'),
+    deadlineMs: 20_000,
   });
   const read = async (item: { tenantId: string; sessionId: string }) => {
     const { results } = await client.GetPackages({ items: [item] }, { trace: ROOT_CONTEXT });

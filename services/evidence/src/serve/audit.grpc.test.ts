@@ -29,7 +29,10 @@ async function verify({ tenantId, sessionId }: SessionStory, keyring: Keyring) {
     operators: { verify: createOperatorVerifier([{ ...idp, scope: 'deployment', jwks }]) },
     telemetry,
   });
-  const { client, close } = connect(definitions.AuditService, formatAddress(server.address), { telemetry });
+  const { client, close } = connect(definitions.AuditService, formatAddress(server.address), {
+    telemetry,
+    deadlineMs: 20_000,
+  });
   const who = { ...idp, subject: 'ada', roles: ['compliance' as const], authTime: 0, expiresInSeconds: 60 };
   const metadata = { authorization: `Bearer ${await issueOperatorToken(key, who)}`, 'gcs-purpose': 'a test' };
   const { faults } = await client.VerifyChain({ tenantId, sessionId }, { trace: ROOT_CONTEXT, metadata });

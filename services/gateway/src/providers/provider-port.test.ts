@@ -119,7 +119,7 @@ test('the provider port refuses a missing token, an API token and an operator’
 test('a stream of reports is forwarded in one call, and each report gets an answer', async () => {
   const { ReportResults } = definitions.StepIngestService;
   const address = formatAddress(underTest.gateway.providerAddress);
-  const results = connectStreams({ ReportResults }, address, { telemetry: testTelemetry() });
+  const results = connectStreams({ ReportResults }, address, { telemetry: testTelemetry(), deadlineMs: 20_000 });
   const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${providerToken}` } };
   const stream = [
     { providerEventId: 'e1' },
@@ -143,7 +143,7 @@ test('a stream of reports is forwarded in one call, and each report gets an answ
 test('a stream fails if every report finds a service unavailable; otherwise each report gets an answer', async () => {
   const { ReportResults } = definitions.StepIngestService;
   const address = formatAddress(underTest.gateway.providerAddress);
-  const results = connectStreams({ ReportResults }, address, { telemetry: testTelemetry() });
+  const results = connectStreams({ ReportResults }, address, { telemetry: testTelemetry(), deadlineMs: 20_000 });
   const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${providerToken}` } };
   const away = { sessionId: 'away' };
   await expect(results.client.ReportResults([away, away], call)).rejects.toMatchObject({ code: 'service_unavailable' });

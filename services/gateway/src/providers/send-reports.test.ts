@@ -37,7 +37,7 @@ async function startAgainst(answerTo: (sessionId: string) => StepReportResult) {
   );
   const { address } = await loopback.serve([implementation]);
   const { telemetry } = loopback.observed('gateway');
-  const { client, close } = connect(definitions.SessionService, address, { telemetry });
+  const { client, close } = connect(definitions.SessionService, address, { telemetry, deadlineMs: 20_000 });
   loopback.onRelease(close);
   return { calls, ...startSendReports({ lifecycle: createLifecycle(), telemetry }, client) };
 }

@@ -19,7 +19,6 @@ const parameters = {
   // 0.10 ms.
   plan_cache_mode: 'force_generic_plan',
   jit: 'off',
-  idle_in_transaction_session_timeout: 5_000,
   // If a caller closes its connection, the server ends the statement within this time, even while it waits for a lock
   // (docs/architecture.md#deadlines). Otherwise the statement would continue and keep its locks.
   client_connection_check_interval: "'100ms'",
@@ -27,7 +26,12 @@ const parameters = {
 
 /** Returns `set` statements to send on a new connection, because a pooler refuses or drops startup parameters. */
 export function guardsOf({ statementTimeoutMs = 5_000, lockTimeoutMs = 2_000 }: Timeouts): string {
-  const all = { ...parameters, statement_timeout: statementTimeoutMs, lock_timeout: lockTimeoutMs };
+  const all = {
+    ...parameters,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: Math.max(5_000, statementTimeoutMs),
+  };
   return Object.entries(all)
     .map(([name, value]) => `set ${name} = ${value}`)
     .join('; ');

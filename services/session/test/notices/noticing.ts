@@ -28,7 +28,7 @@ export async function noticing() {
   const { telemetry, config, clients } = session;
   const its = reviewing(session);
   await its.publish('two', { steps: [{ type: 'DOCUMENT' }], review: { approvals: 2, slaHours: 2 } });
-  const sender = connect(definitions.WebhookDeliveryService, inbox.address, { telemetry });
+  const sender = connect(definitions.WebhookDeliveryService, inbox.address, { telemetry, deadlineMs: 20_000 });
   const keyring = await readKeyring(config.keyringFile, ['kek', 'index']);
   const trustedIssuers = config.operatorIssuers.map(({ issuer }) => issuer);
   const common = { database: session.its.database, keyring, telemetry, trustedIssuers, noticed: () => {} };
