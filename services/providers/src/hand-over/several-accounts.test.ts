@@ -40,6 +40,13 @@ async function arrive(sub: string, replica: number): Promise<string> {
   return waitFor(async () => (await visit(`/hand-over?token=${await site.tokenOf({ sub })}`)).location || undefined);
 }
 
+/** Tries again, as the guest's page offers, until the vendors' answers arrive in time. */
+const arriveInTheEnd = (sub: string, replica: number) =>
+  waitFor(async () => {
+    const end = await arrive(sub, replica);
+    return end.includes('problem=unavailable') ? undefined : end;
+  });
+
 const visitOther = (path: string) => visit(`http://${formatAddress(other.vendorAddress)}${path}`);
 
 const isLed = (location: string) => !location.startsWith('https://checkin.example');
@@ -72,7 +79,7 @@ test('a provider opens one paid session per guest and stays below every ceiling,
     vendor.failWith(null);
     vendor.loseAnswers(0);
   }
-  const ends = await Promise.all(guests.flatMap((guest) => [arrive(guest, 0), arrive(guest, 1)]));
+  const ends = await Promise.all(guests.flatMap((guest) => [arriveInTheEnd(guest, 0), arriveInTheEnd(guest, 1)]));
   expect({ seed, opened: openedAt() }).toEqual({ seed, opened: ceilings });
   expect(ends.filter(isLed)).toHaveLength(2 * (ceilings[0] + ceilings[1]));
   expect(ends.filter((end) => end.includes('problem=misconfigured'))).toHaveLength(2 * 8);
