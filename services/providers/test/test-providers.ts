@@ -9,6 +9,7 @@ import { createIds } from '@gcs/kit/ids';
 import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { useFixture } from '@gcs/test/support/use-fixture';
+import { waitFor } from '@gcs/test/support/wait-for';
 import type { Act, PlayedVendor, PlayOptions, SignedWebhook } from '@gcs/test/vendors/played-vendor';
 import { playedVendors } from '@gcs/test/vendors/vendors';
 import { expect } from '@jest/globals';
@@ -83,8 +84,11 @@ export async function startTestProviders(
     handOverUrl,
     send,
     newest: () => played.opened.at(-1) ?? '',
+    /** Repeats a webhook after a 503, as vendors do. */
     async act(vendorId: string, ...acts: readonly Act[]) {
-      for (const act of acts) for (const webhook of played.act(vendorId, act)) expect(await send(webhook)).toBe(200);
+      const taken = async (webhook: SignedWebhook) => [await send(webhook)].find((status) => status !== 503);
+      for (const act of acts)
+        for (const webhook of played.act(vendorId, act)) expect(await waitFor(() => taken(webhook))).toBe(200);
     },
     vaultRefOf: (vendorId: string) => `${vendor}:${played.vaultOf(vendorId)}`,
     makeUpkeepDue: () => run('update accounts set upkeep_at = now()'),
