@@ -37,6 +37,23 @@ describe('a booking', () => {
     expect([again.status, again.body.version]).toEqual([200, 1]);
   });
 
+  test('is replaced only in the version of If-Match, by one of two rivals', async () => {
+    const path = await put();
+    const etag = (await send('GET', path)).headers.get('etag') ?? '';
+    expect(etag).toBe('"1"');
+    const rivals = [1, 3].map((adults) => ({ ...family, persons: { ...family.persons, adults } }));
+    const answers = await Promise.all(rivals.map((body) => send('PUT', path, body, null, etag)));
+    const [won, lost] = answers.toSorted((left, right) => left.status - right.status);
+    expect([won?.status, won?.headers.get('etag')]).toEqual([200, '"2"']);
+    expect(lost).toMatchObject({ status: 412, body: { error: { code: 'precondition_failed' } } });
+    expect(lost?.body.error?.message).toContain('the ETag "2"');
+    expect(validateStay('putBooking', 412, lost?.body)).toEqual([]);
+    const current = rivals[answers.findIndex((one) => one === won)];
+    expect((await send('PUT', path, current, null, etag)).status).toBe(200);
+    const absent = await send('PUT', `${path}-other`, family, null, etag);
+    expect([absent.status, absent.body.error?.message]).toEqual([412, expect.stringContaining('without If-Match')]);
+  });
+
   test('keeps used slots when fewer guests are booked', async () => {
     const path = await put();
     await send('POST', `${path}/arrivals`, { guests: [1, 2, 4] });

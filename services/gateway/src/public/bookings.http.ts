@@ -15,7 +15,9 @@ const maxReferenceLength = 128;
 export function getBookingRoute(api: PublicApi): Handle {
   return async (exchange) => {
     const { tenantId } = await admit(exchange, api, { scope: 'bookings:read', rateClass: 'read' });
-    const { json } = await api.bookings.GetBooking({ tenantId, reference: referenceOf(exchange) }, callOf(exchange));
+    const asked = { tenantId, reference: referenceOf(exchange) };
+    const { json, version } = await api.bookings.GetBooking(asked, callOf(exchange));
+    exchange.headers['ETag'] = etagOf(version);
     answerJson(exchange, 200, json);
   };
 }
@@ -25,9 +27,11 @@ export function putBookingRoute(api: PublicApi): Handle {
   return async (exchange) => {
     refuseAnnouncedSize(exchange.request, limits.createBodyBytes);
     const { tenantId } = await admit(exchange, api, { scope: 'bookings:write', rateClass: 'create' });
+    const expectedVersion = expectedVersionOf(exchange);
     const { value } = await readJsonBody(exchange, limits.createBodyBytes);
-    const request = { tenantId, reference: newReferenceOf(exchange), body: canonicalBody(value) };
-    const { json, created } = await api.bookings.PutBooking(request, callOf(exchange));
+    const request = { tenantId, reference: newReferenceOf(exchange), body: canonicalBody(value), expectedVersion };
+    const { json, created, version } = await api.bookings.PutBooking(request, callOf(exchange));
+    exchange.headers['ETag'] = etagOf(version);
     answerJson(exchange, created ? 201 : 200, json);
   };
 }
@@ -54,6 +58,22 @@ export function listArrivalsRoute(api: PublicApi): Handle {
     answerJson(exchange, 200, json);
   };
 }
+
+function etagOf(version: number): string {
+  return `"${version}"`;
+}
+
+/** Returns the version in If-Match, or 0 without the header. Throws `header_invalid`. */
+function expectedVersionOf({ request: { headersDistinct } }: Exchange): number {
+  const [etag, ...others] = headersDistinct['if-match'] ?? [];
+  if (etag === undefined) return 0;
+  const version = Number(/^"([1-9]\d{0,9})"$/.exec(etag)?.[1]);
+  if (others.length === 0 && version <= maxVersion) return version;
+  const message = 'If-Match must be the ETag of your last read of this booking, quotes included, such as "3".';
+  throw new ServiceError('header_invalid', message);
+}
+
+const maxVersion = 2_147_483_647;
 
 function callOf({ trace, deadline }: Exchange): ClientCall {
   return { trace, deadline };

@@ -8,7 +8,7 @@ import type { BookingKey, KnownSession, StoredBooking } from './stored.rules.ts'
 
 export type Recorded = { stored: StoredBooking; sessions: readonly KnownSession[]; created: boolean };
 
-type Author = Pick<Change, 'source' | 'by' | 'statedAt' | 'key'>;
+type Author = Pick<Change, 'source' | 'by' | 'statedAt' | 'key' | 'guard'>;
 /** Throws if the caller may not change the booking. Null means a new booking. */
 type Admit = (stored: StoredBooking | null) => void;
 

@@ -22,6 +22,10 @@ export interface BookingDocument {
    */
   'json'?: (Buffer | Uint8Array | string);
   'created'?: (boolean);
+  /**
+   * As in the JSON.
+   */
+  'version'?: (number);
 }
 
 export interface BookingDocument__Output {
@@ -30,6 +34,10 @@ export interface BookingDocument__Output {
    */
   'json': (Buffer);
   'created': (boolean);
+  /**
+   * As in the JSON.
+   */
+  'version': (number);
 }
 
 export interface BookingServiceDefinition extends grpc.ServiceDefinition {
@@ -127,6 +135,10 @@ export interface PutBookingRequest {
    * A BookingPutRequest of stays.yaml, as UTF-8 JSON.
    */
   'body'?: (Buffer | Uint8Array | string);
+  /**
+   * ABORTED (precondition_failed) for another version, unless the body changes nothing; 0 = any version, or none.
+   */
+  'expectedVersion'?: (number);
 }
 
 export interface PutBookingRequest__Output {
@@ -139,4 +151,8 @@ export interface PutBookingRequest__Output {
    * A BookingPutRequest of stays.yaml, as UTF-8 JSON.
    */
   'body': (Buffer);
+  /**
+   * ABORTED (precondition_failed) for another version, unless the body changes nothing; 0 = any version, or none.
+   */
+  'expectedVersion': (number);
 }
