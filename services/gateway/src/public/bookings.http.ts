@@ -82,7 +82,10 @@ function callOf({ trace, deadline }: Exchange): ClientCall {
 /** Throws `booking_not_found` for an invalid reference, as for an unknown one. */
 function referenceOf({ id }: Exchange): string {
   if (isReference(id)) return id;
-  throw new ServiceError('booking_not_found', 'There is no booking with this reference.');
+  throw new ServiceError(
+    'booking_not_found',
+    'There is no booking with this reference. Compare it with your own, or create the booking by PUT.',
+  );
 }
 
 /** Throws `validation_failed` for an invalid reference, because no booking can get it. */
@@ -122,6 +125,7 @@ function problemsOfArrivals(read: URLSearchParams): FieldError[] {
   if (!isNamed || otherProperties.length > 0) refuse('property', 'must be 1 to 128 characters, once');
   if (!isDay(day) || otherDays.length > 0) refuse('date', 'must be a day as in 2026-12-27, once');
   if (!/^([1-9]\d?|100)$/.test(size) || otherSizes.length > 0) refuse('pageSize', 'must be 1 to 100, once');
-  if (pageToken.length > 1_024 || otherTokens.length > 0) refuse('pageToken', 'must be one of this list, once');
+  if (pageToken.length > 1_024 || otherTokens.length > 0)
+    refuse('pageToken', 'must be the nextPageToken of the page before, once');
   return problems;
 }

@@ -240,5 +240,8 @@ async function identify(
   if (known === undefined) return { isRepeated: false, keyHash, bodyHash };
   const bodies = [...hmacsWith(keyring, 'kek', 'stays body', tenantId, body).values()];
   if (known !== null && bodies.some((one) => one.equals(known))) return { isRepeated: true, keyHash, bodyHash };
-  throw new ServiceError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
+  throw new ServiceError(
+    'idempotency_key_reused',
+    'This Idempotency-Key was used with another request. Use a new key for a new request.',
+  );
 }

@@ -1,5 +1,5 @@
 import type { PageRequest } from '@gcs/kit/admin/page';
-import { ServiceError } from '@gcs/kit/errors';
+import { hasCode, ServiceError } from '@gcs/kit/errors';
 import type { Database } from '@gcs/kit/postgres/database';
 import { readArrivals } from '../arrivals/read-arrivals.ts';
 import { findBooking } from '../booking/bookings.store.ts';
@@ -52,9 +52,16 @@ type ArrivalsRequest = PageRequest & { tenantId: string; propertyReference: stri
 
 export async function listForClient(deps: StaysDeps, { tenantId, propertyReference, ...page }: ArrivalsRequest) {
   const visible = { tenantId, properties: [propertyReference] };
-  const { rows, nextPageToken } = await readArrivals(deps, visible, page, sizes);
+  const { rows, nextPageToken } = await readArrivals(deps, visible, page, sizes).catch(refusePageToken);
   const bookings = rows.map(renderBooking);
   return { json: bytesOf({ object: 'arrival_list', bookings, ...(nextPageToken !== '' && { nextPageToken }) }) };
+}
+
+/** The gateway has checked the other parameters. */
+function refusePageToken(error: unknown): never {
+  if (!hasCode(error, 'invalid_argument')) throw error;
+  const fieldErrors = [{ field: 'pageToken', message: 'must be the nextPageToken of the page before' }];
+  throw new ServiceError('validation_failed', 'The query is not valid.', { fieldErrors });
 }
 
 async function answerOf(database: Database, stored: StoredBooking, created = false) {
