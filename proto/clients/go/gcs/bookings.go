@@ -12,7 +12,7 @@ import (
 // PutOption changes one PutBooking.
 type PutOption func(*apiRequest)
 
-// WithExpectedVersion replaces only the Version that you have read. Another version gets precondition_failed.
+// WithExpectedVersion replaces only the Version that you have read.
 func WithExpectedVersion(version int) PutOption {
 	return func(request *apiRequest) { request.ifMatch = strconv.Quote(strconv.Itoa(version)) }
 }

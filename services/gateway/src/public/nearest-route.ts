@@ -7,10 +7,7 @@ const maxSegments = 8;
 /** Longer than each segment of the contract. A client chooses the segments. */
 const maxSegmentCharacters = 24;
 
-/**
- * Returns a sentence about a wrong path, with the methods and the path that it probably means, or else where the paths
- * are.
- */
+/** Returns a sentence with the methods and path that a wrong path probably means, or else with the place of the paths. */
 export function routeHint(routes: readonly KnownRoute[], method: string, path: string): string {
   const near = nearestRoute(routes, method, path);
   if (isSplitReference(path) && (near === undefined || near.path.endsWith('/:reference'))) {

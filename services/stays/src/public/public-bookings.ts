@@ -12,7 +12,7 @@ import { renderBooking } from './render-booking.ts';
 
 const sizes = { usual: 100, max: 100 };
 
-/** Throws `precondition_failed` if the PUT would change a booking without the expected version; 0 = any version. */
+/** Throws `precondition_failed` for a change of another version; 0 = any. */
 export async function putByClient(
   { database, changeDeps, onChange }: StaysDeps,
   key: BookingKey,

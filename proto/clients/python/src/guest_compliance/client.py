@@ -46,7 +46,7 @@ class Client:
     def put_booking(
         self, reference: str, request: BookingPutRequest, *, expected_version: int | None = None
     ) -> Booking:
-        """Creates or replaces a booking. Another version than the expected one gets `precondition_failed`."""
+        """Creates or replaces a booking. Another version than the expected one is refused."""
         putting = exchange.putting(reference, request, expected_version)
         return cast(Booking, self._send(putting, "booking"))
 
@@ -149,7 +149,7 @@ class AsyncClient:
     async def put_booking(
         self, reference: str, request: BookingPutRequest, *, expected_version: int | None = None
     ) -> Booking:
-        """Creates or replaces a booking. Another version than the expected one gets `precondition_failed`."""
+        """Creates or replaces a booking. Another version than the expected one is refused."""
         putting = exchange.putting(reference, request, expected_version)
         return cast(Booking, await self._send(putting, "booking"))
 

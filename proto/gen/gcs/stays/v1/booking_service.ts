@@ -22,9 +22,6 @@ export interface BookingDocument {
    */
   'json'?: (Buffer | Uint8Array | string);
   'created'?: (boolean);
-  /**
-   * As in the JSON.
-   */
   'version'?: (number);
 }
 
@@ -34,9 +31,6 @@ export interface BookingDocument__Output {
    */
   'json': (Buffer);
   'created': (boolean);
-  /**
-   * As in the JSON.
-   */
   'version': (number);
 }
 
@@ -136,7 +130,7 @@ export interface PutBookingRequest {
    */
   'body'?: (Buffer | Uint8Array | string);
   /**
-   * ABORTED (precondition_failed) for another version, unless the body changes nothing; 0 = any version, or none.
+   * ABORTED if the body would change another version; 0 = any.
    */
   'expectedVersion'?: (number);
 }
@@ -152,7 +146,7 @@ export interface PutBookingRequest__Output {
    */
   'body': (Buffer);
   /**
-   * ABORTED (precondition_failed) for another version, unless the body changes nothing; 0 = any version, or none.
+   * ABORTED if the body would change another version; 0 = any.
    */
   'expectedVersion': (number);
 }

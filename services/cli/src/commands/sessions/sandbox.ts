@@ -136,7 +136,7 @@ export const sandbox: Group = {
   ],
 };
 
-/** Refuses a FAIL without a reason, which needs a person's review instead of failing the step. */
+/** Lists reasons, because a FAIL without one asks for a review. */
 function reasonMissing(step: string): ServiceError {
   const failing = Object.entries(catalogue.codes)
     .filter(([, { class: kind, source }]) => kind === 'NEGATIVE' && source === 'PROVIDER')

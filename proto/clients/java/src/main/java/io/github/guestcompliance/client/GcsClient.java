@@ -120,7 +120,7 @@ public final class GcsClient {
     return putBooking(requestOf(bookingUrl(reference)), request);
   }
 
-  /** Replaces only the version that you have read. Another version gets {@code precondition_failed}. */
+  /** Replaces only the version that you have read. */
   public Booking putBooking(String reference, BookingPutRequest request, int expectedVersion) {
     return putBooking(requestOf(bookingUrl(reference)).header("If-Match", "\"" + expectedVersion + "\""), request);
   }
