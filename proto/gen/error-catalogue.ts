@@ -206,4 +206,10 @@ export const generatedErrorCatalogue = {
     cause: 'The booking\'s state does not allow the change, such as an unknown number of a guest. The message says why.',
     remedy: 'Read the booking, and correct the report.',
   },
+  precondition_failed: {
+    status: 412,
+    shouldRetry: false,
+    cause: 'The booking has another version than the one in `If-Match`, or does not exist. Nothing has changed.',
+    remedy: 'Read the booking, apply your change to it, and send its `ETag` in `If-Match`.',
+  },
 } as const;

@@ -10,6 +10,7 @@ const codesByStatus: Record<number, string> = {
   404: 'session_not_found route_not_found booking_not_found',
   405: 'method_not_allowed',
   409: 'idempotency_key_reused idempotency_in_progress workflow_not_active active_session_exists evidence_package_not_ready evidence_integrity_conflict booking_conflict',
+  412: 'precondition_failed',
   422: 'validation_failed workflow_unknown metadata_document_rejected',
   429: 'rate_limited',
   500: 'internal_error',

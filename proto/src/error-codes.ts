@@ -54,6 +54,7 @@ export const grpcStatusNames = {
   session_not_found: 'NOT_FOUND',
   booking_not_found: 'NOT_FOUND',
   booking_conflict: 'FAILED_PRECONDITION',
+  precondition_failed: 'ABORTED',
   route_not_found: 'UNIMPLEMENTED',
   method_not_allowed: 'UNIMPLEMENTED',
   idempotency_key_reused: 'ALREADY_EXISTS',

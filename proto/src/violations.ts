@@ -89,6 +89,8 @@ function unknownMessageOf({ params, parentSchema }: ErrorObject): string {
 
 function unwrittenMessageOf({ keyword, params }: ErrorObject): string {
   if (keyword === 'pattern') return `must match ${params['pattern']}`;
+  if (keyword === 'format' && params['format'] === 'date-time')
+    return 'must be a date and time with its offset, as in 2026-12-27T15:00:00Z';
   if (keyword === 'format') return `must be in the format ${params['format']}`;
   return messages[keyword]?.(params['limit']) ?? 'is not valid';
 }

@@ -10,7 +10,7 @@ type Guest = { number: number; presence: string; light: string; hindrance?: stri
 export type Page = {
   bookings: { arrival: string; reference: string }[];
   nextPageToken?: string;
-  error?: { code: string };
+  error?: { code: string; message: string };
 };
 type Booking = { state: string; light: string; version: number; guests: Guest[]; isComplete: boolean };
 
@@ -25,12 +25,13 @@ export const family = {
 export const referenceOf = (path: string) => decodeURIComponent(path.split('/').at(-1) ?? '');
 
 export function bookingClient(stack: () => Pick<OpenStack, 'credentials'>) {
-  async function send(method: string, path: string, body?: Body, key: string | null = randomUUID()) {
+  async function send(method: string, path: string, body?: Body, key: string | null = randomUUID(), etag = '') {
     const { baseUrl, apiToken } = stack().credentials;
     const headers = {
       authorization: `Bearer ${apiToken}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(key !== null && method === 'POST' && { 'idempotency-key': key }),
+      ...(etag !== '' && { 'if-match': etag }),
     };
     const answer = await waitFor(async () => {
       const sent = await fetch(`${baseUrl}${path}`, {

@@ -37,6 +37,23 @@ describe('a booking', () => {
     expect([again.status, again.body.version]).toEqual([200, 1]);
   });
 
+  test('is replaced only in the version of If-Match, by one of two rivals', async () => {
+    const path = await put();
+    const etag = (await send('GET', path)).headers.get('etag') ?? '';
+    expect(etag).toBe('"1"');
+    const rivals = [1, 3].map((adults) => ({ ...family, persons: { ...family.persons, adults } }));
+    const answers = await Promise.all(rivals.map((body) => send('PUT', path, body, null, etag)));
+    const [won, lost] = answers.toSorted((left, right) => left.status - right.status);
+    expect([won?.status, won?.headers.get('etag')]).toEqual([200, '"2"']);
+    expect(lost).toMatchObject({ status: 412, body: { error: { code: 'precondition_failed' } } });
+    expect(lost?.body.error?.message).toContain('the ETag "2"');
+    expect(validateStay('putBooking', 412, lost?.body)).toEqual([]);
+    const current = rivals[answers.findIndex(({ status }) => status === 200)];
+    expect((await send('PUT', path, current, null, etag)).status).toBe(200);
+    const absent = await send('PUT', `${path}-other`, family, null, etag);
+    expect([absent.status, absent.body.error?.message]).toEqual([412, expect.stringContaining('without If-Match')]);
+  });
+
   test('keeps used slots when fewer guests are booked', async () => {
     const path = await put();
     await send('POST', `${path}/arrivals`, { guests: [1, 2, 4] });
@@ -53,6 +70,7 @@ describe('a booking', () => {
     const again = await send('POST', `${path}/arrivals`, { guests: [1] }, key);
     expect(again.body).toEqual(first.body);
     const other = await send('POST', `${path}/arrivals`, { guests: [2] }, key);
+    expect(other.body.error?.message).toContain('Use a new key for a new request.');
     expect([other.status, other.body.error?.code]).toEqual([409, 'idempotency_key_reused']);
     expect(validateStay('recordArrival', 409, other.body)).toEqual([]);
   });
@@ -88,9 +106,11 @@ describe('a booking', () => {
   test('returns 404 before it is put, and refuses an act about an unknown guest', async () => {
     const missing = await send('GET', '/v1/bookings/none');
     expect([missing.status, missing.body.error?.code]).toEqual([404, 'booking_not_found']);
+    expect(missing.body.error?.message).toContain('or create the booking by PUT');
     const path = await put();
     const refused = await send('POST', `${path}/arrivals`, { guests: [77] });
     expect([refused.status, refused.body.error?.code]).toEqual([409, 'booking_conflict']);
+    expect(refused.body.error?.message).toBe('The booking has no guest with this number. It has: 1, 2, 3, 4.');
   });
 
   test('accepts a fifth guest, and reports that more guests came than were booked', async () => {
@@ -165,20 +185,30 @@ describe('a session whose guest has the reference of a booked guest', () => {
 test.each([
   ['a departure before the arrival', { ...bookingBody, departure: '2026-12-26T11:00' }, 'departure'],
   ['a day that does not exist', { ...bookingBody, arrival: '2026-02-30T15:00' }, 'arrival'],
-  ['an unknown zone', { ...bookingBody, timeZone: 'Mars/Olympus' }, 'timeZone'],
+  ['an unknown zone', { ...bookingBody, timeZone: 'Mars/Olympus' }, 'timeZone', /as in Europe\/Lisbon$/],
   ['nobody', { ...bookingBody, persons: { adults: 0 } }, 'persons'],
   ['a guest twice', { ...bookingBody, guests: [{ reference: 'a' }, { reference: 'a' }] }, 'guests[1].reference'],
   ['an unknown member', { ...bookingBody, colour: 'red' }, 'colour'],
-])('refuses %s', async (_, body, field) => {
+])('refuses %s', async (_, body, field, message = /./) => {
   const { status, body: refused } = await send('PUT', `/v1/bookings/${randomUUID()}`, body);
   expect(status).toBe(422);
   expect(validateStay('putBooking', 422, refused)).toEqual([]);
-  expect(refused.error).toMatchObject({ code: 'validation_failed', fieldErrors: [expect.objectContaining({ field })] });
+  expect(refused.error).toMatchObject({
+    code: 'validation_failed',
+    fieldErrors: [{ field, message: expect.stringMatching(message) }],
+  });
 });
 
-test('refuses an unknown query parameter of the arrivals', async () => {
-  const { status, body } = await send('GET', '/v1/arrivals?property=hotel&date=2026-12-27&offset=5');
-  expect([status, body.error]).toMatchObject([422, { fieldErrors: [{ field: 'offset', message: 'is not allowed' }] }]);
+test.each([
+  ['an unknown query parameter', 'offset=5', { field: 'offset', message: 'is not allowed' }],
+  [
+    'the page token of another list',
+    'pageToken=abc',
+    { field: 'pageToken', message: 'must be the nextPageToken of the page before' },
+  ],
+])('refuses %s of the arrivals', async (_, parameter, fieldError) => {
+  const { status, body } = await send('GET', `/v1/arrivals?property=hotel&date=2026-12-27&${parameter}`);
+  expect([status, body.error]).toMatchObject([422, { fieldErrors: [fieldError] }]);
 });
 
 test.each(['at', 'statedAt'])('an arrival is refused if %s is in the future', async (field) => {
@@ -186,5 +216,8 @@ test.each(['at', 'statedAt'])('an arrival is refused if %s is in the future', as
   const { status, body } = await send('POST', `${path}/arrivals`, { [field]: '2099-01-01T00:00:00Z' });
   const fieldErrors = [{ field, message: 'must be at most five minutes in the future' }];
   expect([status, body.error]).toMatchObject([422, { code: 'validation_failed', fieldErrors }]);
+  const local = await send('POST', `${path}/arrivals`, { [field]: '2026-12-27T15:00' });
+  const message = 'must be a date and time with its offset, as in 2026-12-27T15:00:00Z';
+  expect(local.body.error).toMatchObject({ fieldErrors: [{ field, message }] });
   expect((await send('POST', `${path}/arrivals`, { [field]: new Date().toISOString() })).status).toBe(200);
 });

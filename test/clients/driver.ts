@@ -14,7 +14,7 @@ export type Order =
   | { operation: 'create'; request: ComplianceSessionCreateRequest; idempotencyKey?: string }
   | { operation: 'get' | 'evidence'; id: string }
   | { operation: 'event' | 'anyEvent'; body: string; signature: string; secrets: readonly string[] }
-  | { operation: 'putBooking'; reference: string; booking: BookingPutRequest }
+  | { operation: 'putBooking'; reference: string; booking: BookingPutRequest; expectedVersion?: number }
   | { operation: 'getBooking'; reference: string }
   | { operation: 'addGuest'; reference: string; guest: BookingGuest; idempotencyKey: string }
   | { operation: ReportOperation; reference: string; report: BookingActRequest; idempotencyKey: string }

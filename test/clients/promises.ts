@@ -196,15 +196,21 @@ function sendsBookings(running: () => ScriptedServer, carryOut: Driver['carryOut
   test('repeats a put and a report with the same bytes, and sends a key only with the report', async () => {
     const server = running();
     server.play(unavailable, known, unavailable, known);
-    succeeded(await carryOut(put));
+    succeeded(await carryOut({ ...put, expectedVersion: 3 }));
     const idempotencyKey = 'arrival-of-BK-10482';
     succeeded(await carryOut({ operation: 'arrival', reference: 'BK/1', report: { guests: [] }, idempotencyKey }));
     const sent = server.requests.map(({ method, path, headers, body }) => {
-      return { method, path, key: headers['idempotency-key'], body: JSON.parse(body) };
+      return { method, path, key: headers['idempotency-key'], match: headers['if-match'], body: JSON.parse(body) };
     });
     const [first, second] = [
-      { method: 'PUT', path: '/v1/bookings/BK%2F1', key: undefined, body: bookingRequest },
-      { method: 'POST', path: '/v1/bookings/BK%2F1/arrivals', key: idempotencyKey, body: { guests: [] } },
+      { method: 'PUT', path: '/v1/bookings/BK%2F1', key: undefined, match: '"3"', body: bookingRequest },
+      {
+        method: 'POST',
+        path: '/v1/bookings/BK%2F1/arrivals',
+        key: idempotencyKey,
+        match: undefined,
+        body: { guests: [] },
+      },
     ];
     expect(sent).toEqual([first, first, second, second]);
     expect(server.requests[1]?.body).toBe(server.requests[0]?.body);

@@ -90,13 +90,20 @@ describe('a command line', () => {
     },
   );
 
-  test('refuses a scenario with both a session and a workflow for a new session', async () => {
-    const line = ['sandbox', 'scenario', 'happy', 'cs_1', '--workflow', 'hotel-check-in'];
-    const { code, stderr } = await runGuestctl(line, { environment });
-    expect({ code, stderr }).toEqual({
-      code: 2,
-      stderr: expect.stringContaining('leave out --workflow or the session'),
-    });
+  test.each([
+    [
+      'a scenario with both a session and a workflow for a new session',
+      'scenario happy cs_1 --workflow hotel-check-in',
+      'leave out --workflow or the session',
+    ],
+    [
+      'a simulated FAIL without a reason, and lists the reasons that fail the step',
+      'simulate cs_1 AGE --outcome FAIL',
+      'reasons that fail AGE: SUSPECTED_FRAUD, BLOCKLISTED, UNDER_MINIMUM_AGE',
+    ],
+  ])('refuses %s', async (_, line, stated) => {
+    const { code, stderr } = await runGuestctl(['sandbox', ...line.split(' ')], { environment });
+    expect({ code, stderr: stderr.replace(/\s+/g, ' ') }).toEqual({ code: 2, stderr: expect.stringContaining(stated) });
   });
 
   test('names the option that has an unknown reason code', () => {

@@ -97,7 +97,9 @@ public final class OwnJava {
         return client.listArrivals(order.get("property").asText(), LocalDate.parse(order.get("date").asText()));
       case "putBooking":
         var put = JSON.treeToValue(order.get("booking"), BookingPutRequest.class);
-        return client.putBooking(order.get("reference").asText(), put);
+        var reference = order.get("reference").asText();
+        if (!order.has("expectedVersion")) return client.putBooking(reference, put);
+        return client.putBooking(reference, put, order.get("expectedVersion").asInt());
       case "getBooking":
         return client.getBooking(order.get("reference").asText());
       case "addGuest", "arrival", "departure", "noShow", "cancellation":

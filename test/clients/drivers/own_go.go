@@ -15,20 +15,21 @@ import (
 )
 
 type order struct {
-	Operation      string                             `json:"operation"`
-	Request        gcs.ComplianceSessionCreateRequest `json:"request"`
-	IdempotencyKey string                             `json:"idempotencyKey"`
-	ID             string                             `json:"id"`
-	Body           []byte                             `json:"body"`
-	Signature      string                             `json:"signature"`
-	Secrets        []string                           `json:"secrets"`
-	TrustedKeys    []string                           `json:"trustedKeys"`
-	Reference      string                             `json:"reference"`
-	Booking        gcs.BookingPutRequest              `json:"booking"`
-	Guest          gcs.BookingGuest                   `json:"guest"`
-	Report         gcs.BookingActRequest              `json:"report"`
-	Property       string                             `json:"property"`
-	Date           string                             `json:"date"`
+	Operation       string                             `json:"operation"`
+	Request         gcs.ComplianceSessionCreateRequest `json:"request"`
+	IdempotencyKey  string                             `json:"idempotencyKey"`
+	ID              string                             `json:"id"`
+	Body            []byte                             `json:"body"`
+	Signature       string                             `json:"signature"`
+	Secrets         []string                           `json:"secrets"`
+	TrustedKeys     []string                           `json:"trustedKeys"`
+	Reference       string                             `json:"reference"`
+	Booking         gcs.BookingPutRequest              `json:"booking"`
+	ExpectedVersion int                                `json:"expectedVersion"`
+	Guest           gcs.BookingGuest                   `json:"guest"`
+	Report          gcs.BookingActRequest              `json:"report"`
+	Property        string                             `json:"property"`
+	Date            string                             `json:"date"`
 }
 
 func main() {
@@ -82,7 +83,10 @@ func carryOut(ctx context.Context, client *gcs.Client, asked order) (any, error)
 	case "anyEvent":
 		return gcs.VerifyEvent(asked.Body, asked.Signature, asked.Secrets...)
 	case "putBooking":
-		return client.PutBooking(ctx, asked.Reference, asked.Booking)
+		if asked.ExpectedVersion == 0 {
+			return client.PutBooking(ctx, asked.Reference, asked.Booking)
+		}
+		return client.PutBooking(ctx, asked.Reference, asked.Booking, gcs.WithExpectedVersion(asked.ExpectedVersion))
 	case "getBooking":
 		return client.GetBooking(ctx, asked.Reference)
 	case "addGuest":

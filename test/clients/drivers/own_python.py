@@ -44,7 +44,9 @@ def of_booking(client: Client | AsyncClient, reference: str, order: dict[str, An
     key = order.get("idempotencyKey")
     match order["operation"]:
         case "putBooking":
-            return client.put_booking(reference, order["booking"])
+            return client.put_booking(
+                reference, order["booking"], expected_version=order.get("expectedVersion")
+            )
         case "getBooking":
             return client.get_booking(reference)
         case "addGuest":

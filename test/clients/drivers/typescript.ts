@@ -27,7 +27,7 @@ function carryOut(order: Order): Promise<unknown> {
     case 'anyEvent':
       return verifyEvent(Buffer.from(order.body, 'base64'), order.signature, order.secrets);
     case 'putBooking':
-      return client.bookings.put(order.reference, order.booking);
+      return client.bookings.put(order.reference, order.booking, order);
     case 'getBooking':
       return client.bookings.get(order.reference);
     case 'addGuest':

@@ -5,11 +5,22 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/url"
+	"strconv"
 	"unicode/utf8"
 )
 
+// PutOption changes one PutBooking.
+type PutOption func(*apiRequest)
+
+// WithExpectedVersion replaces only the Version that you have read.
+func WithExpectedVersion(version int) PutOption {
+	return func(request *apiRequest) { request.ifMatch = strconv.Quote(strconv.Itoa(version)) }
+}
+
 // PutBooking creates a booking or replaces its booked data. Repeating the same request changes nothing.
-func (c *Client) PutBooking(ctx context.Context, reference string, put BookingPutRequest) (*Booking, error) {
+func (c *Client) PutBooking(
+	ctx context.Context, reference string, put BookingPutRequest, options ...PutOption,
+) (*Booking, error) {
 	body, err := json.Marshal(put)
 	if err != nil {
 		return nil, &Error{Code: ErrorCodeMalformedJSON, Message: "the request is no JSON", cause: err}
@@ -18,7 +29,11 @@ func (c *Client) PutBooking(ctx context.Context, reference string, put BookingPu
 	if err != nil {
 		return nil, err
 	}
-	return c.booking(ctx, apiRequest{method: http.MethodPut, url: address, body: body})
+	request := apiRequest{method: http.MethodPut, url: address, body: body}
+	for _, option := range options {
+		option(&request)
+	}
+	return c.booking(ctx, request)
 }
 
 func (c *Client) GetBooking(ctx context.Context, reference string) (*Booking, error) {

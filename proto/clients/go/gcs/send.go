@@ -14,8 +14,8 @@ import (
 
 // apiRequest is one request of the public API. A change has a body, and a POST also has a key.
 type apiRequest struct {
-	method, url, idempotencyKey string
-	body                        []byte
+	method, url, idempotencyKey, ifMatch string
+	body                                 []byte
 }
 
 // received is the text of a resource, with the answer's header.
@@ -58,6 +58,9 @@ func (c *Client) exchange(ctx context.Context, request apiRequest) (*http.Respon
 	}
 	if request.idempotencyKey != "" {
 		sent.Header.Set("Idempotency-Key", request.idempotencyKey)
+	}
+	if request.ifMatch != "" {
+		sent.Header.Set("If-Match", request.ifMatch)
 	}
 	answer, err := c.http.Do(sent)
 	if err != nil {

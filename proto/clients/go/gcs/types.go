@@ -604,6 +604,7 @@ const (
 	ErrorCodeServiceUnavailable        ErrorCode = "service_unavailable"
 	ErrorCodeBookingNotFound           ErrorCode = "booking_not_found"
 	ErrorCodeBookingConflict           ErrorCode = "booking_conflict"
+	ErrorCodePreconditionFailed        ErrorCode = "precondition_failed"
 	ErrorCodeConnectionFailed          ErrorCode = "connection_failed"
 	ErrorCodeTimeout                   ErrorCode = "timeout"
 	ErrorCodeInterrupted               ErrorCode = "interrupted"

@@ -4,6 +4,9 @@ import type { ArrivalList, Booking, BookingActRequest, BookingGuest, BookingPutR
 import { isObject } from './json.ts';
 import { keyedChange } from './send.ts';
 
+/** `expectedVersion`: `version` that you have read. Another version gets `precondition_failed`. */
+export type PutOptions = CallOptions & { expectedVersion?: number | undefined };
+
 type Report = (reference: string, report?: BookingActRequest, options?: CreateOptions) => Promise<Booking>;
 
 /**
@@ -16,7 +19,7 @@ export type BookingCalls = {
      * Creates the booking or replaces its booked data. The call needs no key, because repeating the same body changes
      * nothing.
      */
-    put(reference: string, request: BookingPutRequest, options?: CallOptions): Promise<Booking>;
+    put(reference: string, request: BookingPutRequest, options?: PutOptions): Promise<Booking>;
     get(reference: string, options?: CallOptions): Promise<Booking>;
     addGuest(reference: string, guest: BookingGuest, options?: CreateOptions): Promise<Booking>;
     recordArrival: Report;
@@ -44,7 +47,7 @@ export function bookingCalls(apiUrl: string, call: Call): BookingCalls {
   return {
     bookings: {
       async put(reference, request, options = {}) {
-        const change = { body: JSON.stringify(request) };
+        const change = { body: JSON.stringify(request), expectedVersion: options.expectedVersion };
         return (await call({ url: urlOf(reference), change }, isBooking, options)).resource;
       },
       async get(reference, options = {}) {

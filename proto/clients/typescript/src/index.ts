@@ -1,6 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: the one entry of a published package is what a barrel is for
 
-export type { BookingCalls } from './bookings.ts';
+export type { BookingCalls, PutOptions } from './bookings.ts';
 export type { CallOptions, Client, ClientOptions, CreatedSession, CreateOptions } from './client.ts';
 export { createClient } from './client.ts';
 export type { ClientErrorCode, FieldError } from './gcs-error.ts';

@@ -23,7 +23,9 @@ export type Answer = {
  * One request to the public API. A change contains its body as text, which is the same in each attempt. A POST also has
  * its key.
  */
-export type ApiRequest = { url: string; token: string; change?: { body: string; idempotencyKey?: string } };
+export type ApiRequest = { url: string; token: string; change?: Change };
+
+type Change = { body: string; idempotencyKey?: string; expectedVersion?: number | undefined };
 
 /** Returns the body and key of a POST. Makes a key if none is given. Throws a GcsError for an invalid key. */
 export function keyedChange(
@@ -110,8 +112,9 @@ function reasonOf(error: unknown): string {
 function initOf({ token, change }: ApiRequest) {
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   if (change === undefined) return { method: 'GET', headers, redirect: 'manual' } as const;
-  const { body, idempotencyKey } = change;
-  const typed = { ...headers, 'content-type': 'application/json' };
+  const { body, idempotencyKey, expectedVersion } = change;
+  const match = expectedVersion === undefined ? {} : { 'if-match': `"${expectedVersion}"` };
+  const typed = { ...headers, 'content-type': 'application/json', ...match };
   if (idempotencyKey === undefined) return { method: 'PUT', headers: typed, body, redirect: 'manual' } as const;
   const keyed = { ...typed, 'idempotency-key': idempotencyKey };
   return { method: 'POST', headers: keyed, body, redirect: 'manual' } as const;

@@ -97,7 +97,10 @@ export async function selectRevision(connection: Connection, key: AskedSession, 
 }
 
 function noRevision(): ServiceError {
-  return new ServiceError('not_found', 'no such revision of a sealed package');
+  return new ServiceError(
+    'not_found',
+    'there is no such sealed revision; a session that is unknown or still open has none',
+  );
 }
 
 function requireCheckpoint({ checkpoint }: LogState): string {

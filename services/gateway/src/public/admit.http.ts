@@ -20,7 +20,10 @@ export function idempotencyKeyOf({ request, headers }: Exchange): IdempotencyKey
 export function requireKey(read: IdempotencyKey): string {
   if (read.kind === 'key') return read.key;
   if (read.kind === 'invalid') throw new ServiceError('idempotency_key_invalid', read.message);
-  throw new ServiceError('idempotency_key_missing', 'The header Idempotency-Key is required.');
+  throw new ServiceError(
+    'idempotency_key_missing',
+    'Send the header Idempotency-Key with a new UUID per request; a repetition keeps it.',
+  );
 }
 
 const maxNameLength = 64;
@@ -64,7 +67,8 @@ export async function admit(
   exchange.headers['RateLimit'] = rateLimitHeader(rateClass, admission);
   if (!admission.admitted) {
     const retryAfterSeconds = admission.waitSeconds;
-    throw new ServiceError('rate_limited', 'The request rate is exceeded.', { retryAfterSeconds });
+    const message = `Too many requests of the class ${rateClass}. Wait ${retryAfterSeconds} s, then repeat the request unchanged.`;
+    throw new ServiceError('rate_limited', message, { retryAfterSeconds });
   }
   refuseUnknownParameters(exchange, query);
   return token;

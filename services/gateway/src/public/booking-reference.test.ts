@@ -5,8 +5,8 @@ import { useGateway } from '../../test/gateway-under-test.ts';
 const underTest = useGateway();
 const message = 'must be 1 to 128 characters';
 
-async function ask(method: string, reference: string) {
-  const headers = { authorization: `Bearer ${underTest.token}`, 'content-type': 'application/json' };
+async function ask(method: string, reference: string, more: Record<string, string> = {}) {
+  const headers = { ...more, authorization: `Bearer ${underTest.token}`, 'content-type': 'application/json' };
   const init = method === 'GET' ? { headers } : { method, headers, body: '{}' };
   const answer = await fetch(`${underTest.baseUrl}/v1/bookings/${encodeURIComponent(reference)}`, init);
   return { status: answer.status, body: JSON.parse(await answer.text()) };
@@ -30,6 +30,15 @@ test('a PUT accepts a reference of 128 characters outside the basic plane', asyn
     field: 'reference',
     message,
   });
+});
+
+test.each(['*', '3', 'W/"3"', '"3", "4"', '"03"', '"4294967296"'])('a PUT refuses If-Match: %s', async (etag) => {
+  const { status, body } = await ask('PUT', 'BK-1', { 'if-match': etag });
+  expect([status, body.error.code, body.error.message]).toEqual([
+    400,
+    'header_invalid',
+    expect.stringContaining('such as "3"'),
+  ]);
 });
 
 test('a GET answers an invalid reference as an unknown one', async () => {

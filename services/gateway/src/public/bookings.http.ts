@@ -15,7 +15,9 @@ const maxReferenceLength = 128;
 export function getBookingRoute(api: PublicApi): Handle {
   return async (exchange) => {
     const { tenantId } = await admit(exchange, api, { scope: 'bookings:read', rateClass: 'read' });
-    const { json } = await api.bookings.GetBooking({ tenantId, reference: referenceOf(exchange) }, callOf(exchange));
+    const asked = { tenantId, reference: referenceOf(exchange) };
+    const { json, version } = await api.bookings.GetBooking(asked, callOf(exchange));
+    exchange.headers['ETag'] = etagOf(version);
     answerJson(exchange, 200, json);
   };
 }
@@ -25,9 +27,11 @@ export function putBookingRoute(api: PublicApi): Handle {
   return async (exchange) => {
     refuseAnnouncedSize(exchange.request, limits.createBodyBytes);
     const { tenantId } = await admit(exchange, api, { scope: 'bookings:write', rateClass: 'create' });
+    const expectedVersion = expectedVersionOf(exchange);
     const { value } = await readJsonBody(exchange, limits.createBodyBytes);
-    const request = { tenantId, reference: newReferenceOf(exchange), body: canonicalBody(value) };
-    const { json, created } = await api.bookings.PutBooking(request, callOf(exchange));
+    const request = { tenantId, reference: newReferenceOf(exchange), body: canonicalBody(value), expectedVersion };
+    const { json, created, version } = await api.bookings.PutBooking(request, callOf(exchange));
+    exchange.headers['ETag'] = etagOf(version);
     answerJson(exchange, created ? 201 : 200, json);
   };
 }
@@ -55,6 +59,22 @@ export function listArrivalsRoute(api: PublicApi): Handle {
   };
 }
 
+function etagOf(version: number): string {
+  return `"${version}"`;
+}
+
+/** Returns the version in If-Match, or 0 without the header. Throws `header_invalid`. */
+function expectedVersionOf({ request: { headersDistinct } }: Exchange): number {
+  const [etag, ...others] = headersDistinct['if-match'] ?? [];
+  if (etag === undefined) return 0;
+  const version = Number(/^"([1-9]\d{0,9})"$/.exec(etag)?.[1]);
+  if (others.length === 0 && version <= maxVersion) return version;
+  const message = 'If-Match must be the ETag of your last read of this booking, quotes included, such as "3".';
+  throw new ServiceError('header_invalid', message);
+}
+
+const maxVersion = 2_147_483_647;
+
 function callOf({ trace, deadline }: Exchange): ClientCall {
   return { trace, deadline };
 }
@@ -62,7 +82,10 @@ function callOf({ trace, deadline }: Exchange): ClientCall {
 /** Throws `booking_not_found` for an invalid reference, as for an unknown one. */
 function referenceOf({ id }: Exchange): string {
   if (isReference(id)) return id;
-  throw new ServiceError('booking_not_found', 'There is no booking with this reference.');
+  throw new ServiceError(
+    'booking_not_found',
+    'There is no booking with this reference. Compare it with your own, or create the booking by PUT.',
+  );
 }
 
 /** Throws `validation_failed` for an invalid reference, because no booking can get it. */
@@ -102,6 +125,7 @@ function problemsOfArrivals(read: URLSearchParams): FieldError[] {
   if (!isNamed || otherProperties.length > 0) refuse('property', 'must be 1 to 128 characters, once');
   if (!isDay(day) || otherDays.length > 0) refuse('date', 'must be a day as in 2026-12-27, once');
   if (!/^([1-9]\d?|100)$/.test(size) || otherSizes.length > 0) refuse('pageSize', 'must be 1 to 100, once');
-  if (pageToken.length > 1_024 || otherTokens.length > 0) refuse('pageToken', 'must be one of this list, once');
+  if (pageToken.length > 1_024 || otherTokens.length > 0)
+    refuse('pageToken', 'must be the nextPageToken of the page before, once');
   return problems;
 }

@@ -58,8 +58,9 @@ test.each([
   ['POST', '/v1/sessions'],
   ['POST', '/v1/compliance-sessions/cs_00000000000000000000000000/cancel'],
   ['GET', `/${'v1/'.repeat(12)}`],
-])('the answer to %s %s has no hint', async (method, path) => {
-  expect(await messageAt(method, path)).toBe('There is no such path.');
+])('the answer to %s %s says where the paths are', async (method, path) => {
+  const where = 'The documents /openapi.json and /stays.json list the paths.';
+  expect(await messageAt(method, path)).toBe(`There is no such path. ${where}`);
 });
 
 test.each([

@@ -7,10 +7,7 @@ const maxSegments = 8;
 /** Longer than each segment of the contract. A client chooses the segments. */
 const maxSegmentCharacters = 24;
 
-/**
- * Returns a sentence about a wrong path, with the methods and the path that it probably means. Returns '' for a path
- * that begins with /v1/ and resembles no other path.
- */
+/** Returns a sentence with the methods and path that a wrong path probably means, or else with the place of the paths. */
 export function routeHint(routes: readonly KnownRoute[], method: string, path: string): string {
   const near = nearestRoute(routes, method, path);
   if (isSplitReference(path) && (near === undefined || near.path.endsWith('/:reference'))) {
@@ -19,7 +16,8 @@ export function routeHint(routes: readonly KnownRoute[], method: string, path: s
   if (near !== undefined) {
     return `Did you mean ${methodsLike(method, near).join(' or ')} ${near.path.replace(/:(\w+)/, '{$1}')}?`;
   }
-  return path.startsWith('/v1/') ? '' : 'The paths of the API begin with /v1/.';
+  if (path.startsWith('/v1/')) return 'The documents /openapi.json and /stays.json list the paths.';
+  return 'The paths of the API begin with /v1/.';
 }
 
 /** Returns true if a slash in the reference of a booking probably made two segments of it. */

@@ -52,8 +52,8 @@ export function errorBody({ code, status, message, fieldErrors }: PublicError, r
 
 // Codes with fixed messages, because the thrown messages are for our own staff.
 const fixedMessages: Partial<Record<PublicErrorCode, string>> = {
-  internal_error: 'The request could not be processed.',
-  service_unavailable: 'The service is temporarily unavailable.',
+  internal_error: 'The service failed. Repeat the request unchanged; if it fails again, report the requestId.',
+  service_unavailable: 'The service is temporarily unavailable. Repeat the request unchanged after Retry-After.',
 };
 
 const refusedToken = 'Bearer error="invalid_token"';

@@ -103,6 +103,6 @@ function refuseRoute(routes: readonly Route[]): Handle {
     .map((route) => ({ path: route.path, methods: methodsOf(route) }));
   return ({ request: { url = '', method = '' } }) => {
     const hint = routeHint(known, method, url.split('?', 1)[0] ?? '');
-    throw new ServiceError('route_not_found', `There is no such path. ${hint}`.trim());
+    throw new ServiceError('route_not_found', `There is no such path. ${hint}`);
   };
 }

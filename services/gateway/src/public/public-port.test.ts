@@ -24,6 +24,13 @@ function createLines(...extra: string[]): string[] {
   ];
 }
 
+const limit = { rate: 0.01, burst: 1 };
+const oneEach = JSON.stringify({ create: limit, read: limit, evidence: limit });
+
+function messageOf({ text }: { text: string }): string {
+  return JSON.parse(text).error.message;
+}
+
 const credentials = () => `Authorization: Bearer ${underTest.token}`;
 const key = () => `Idempotency-Key: ${randomUUID()}`;
 
@@ -85,6 +92,47 @@ describe('the pipeline', () => {
     expect(errorOf(answer)).toBe('authentication_required');
     expect(answer.headers.get('idempotency-key')).toBe('0123456789abcdef');
     expect(answer.headers.get('ratelimit')).toBeNull();
+  });
+});
+
+describe('a refusal', () => {
+  test.each([
+    ['a malformed token', 'gcs_sandbox_x', 'Compare it with your copy'],
+    ['a token of production', 'gcs_live_x', 'Use the base address of that environment'],
+  ])('says what to do about %s', async (_, token, remedy) => {
+    expect(messageOf(await publicClient({ ...underTest, token }).create())).toContain(remedy);
+  });
+
+  test.each([
+    ['an expired token', 'update api_tokens set expires_at = now() where tenant_id = $1', 'Use its replacement'],
+    ['a revoked token', 'update api_tokens set revoked_at = now() where tenant_id = $1', 'Use its replacement'],
+    ['a suspended tenant', 'update tenants set suspended_at = now() where id = $1', 'Contact the operator'],
+    ['a tenant before go-live', 'update tenants set activated_at = null where id = $1', 'Complete the sandbox tests'],
+    [
+      'too many requests',
+      `update tenants set rate_limits = '${oneEach}' where id = $1`,
+      /class create. Wait \d+ s, then/,
+    ],
+  ])('says what to do about %s', async (_, text, remedy) => {
+    const { admin, database, issueToken } = underTest;
+    const { tenant } = await admin.tenants.CreateTenant({ requestId: randomUUID(), name: 'Other' }, admin.call);
+    const tenantId = tenant?.id ?? '';
+    const token = await issueToken({ tenantId });
+    await database.query({ name: '', text }, [tenantId]);
+    const other = publicClient({ ...underTest, token });
+    await other.create();
+    expect(messageOf(await other.create())).toMatch(remedy);
+  });
+
+  test('says what to send instead of a missing key', async () => {
+    expect(messageOf(await raw(createLines(credentials()), json))).toContain('a new UUID per request');
+  });
+
+  test('says where the signature of a booking event is checked', async () => {
+    const headers = { 'x-service-signature': `sha256=${'0'.repeat(64)}` };
+    const answer = await api.verify('{"id":"evt_1","type":"booking.light_changed"}', headers);
+    const message = 'is of a booking event, whose HMAC-SHA-256 your receiver checks itself';
+    expect(answer.body).toMatchObject({ error: { fieldErrors: [{ field: 'type', message }] } });
   });
 });
 

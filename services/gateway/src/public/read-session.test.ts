@@ -66,6 +66,7 @@ describe('GET session', () => {
     ];
     for (const answer of answers) {
       expect(errorOf(answer)).toBe('session_not_found');
+      expect(answer.text).toContain('Use the id of the creation');
       bodies.add(answer.text.replace(/req_\w+/, 'req'));
     }
     expect(bodies.size).toBe(1);
@@ -87,10 +88,12 @@ describe('GET session', () => {
     const away = await api.get(id);
     expect(errorOf(away)).toBe('service_unavailable');
     expect(away.text).not.toContain('db.internal');
+    expect(away.text).toContain('Repeat the request unchanged after Retry-After.');
     underTest.state.failures.session = new ServiceError('failed_precondition', 'select * from secrets');
     const broken = await api.get(id);
     expect(errorOf(broken)).toBe('internal_error');
     expect(broken.text).not.toContain('secrets');
+    expect(broken.text).toContain('if it fails again, report the requestId');
   });
 });
 
@@ -107,10 +110,12 @@ describe('GET evidence package', () => {
     const open = await api.evidence(id);
     expect(errorOf(open)).toBe('evidence_package_not_ready');
     expect(open.headers.get('retry-after')).toBeNull();
+    expect(open.text).toContain('Wait for the event evidence_package.ready.');
     setTerminal(true);
     const ended = await api.evidence(id);
     expect(errorOf(ended)).toBe('evidence_package_not_ready');
     expect(ended.headers.get('retry-after')).toBe('1');
+    expect(ended.text).toContain('Repeat the request after Retry-After.');
   });
 
   test('answers 409 if the stored bytes do not match their hash', async () => {

@@ -39,7 +39,10 @@ export function startGetSession(
 }
 
 function sessionNotFound(): ServiceError {
-  return new ServiceError('session_not_found', 'There is no compliance session with this identifier.');
+  return new ServiceError(
+    'session_not_found',
+    'There is no session with this id. Use the id of the creation, and a token of the same account.',
+  );
 }
 
 const sealingSeconds = 1;
@@ -73,7 +76,9 @@ export function startGetEvidencePackage(
 }
 
 function notReady({ terminal }: FoundSession__Output): ServiceError {
-  const message = terminal ? 'The evidence package is being sealed.' : 'The session has not ended yet.';
+  const message = terminal
+    ? 'The evidence package is being sealed. Repeat the request after Retry-After.'
+    : 'The session has not ended yet. Wait for the event evidence_package.ready.';
   const retryAfterSeconds = terminal ? sealingSeconds : undefined;
   return new ServiceError('evidence_package_not_ready', message, { retryAfterSeconds });
 }

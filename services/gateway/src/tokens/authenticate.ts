@@ -52,16 +52,23 @@ type RefusalCode = Exclude<TokenStanding, 'accepted'> | 'authentication_required
 
 const messages: Readonly<Record<RefusalCode, string>> = {
   authentication_required: 'Send an API token in the header Authorization, with the scheme Bearer.',
-  token_invalid: 'The API token is not valid.',
-  token_environment_mismatch: 'The API token belongs to the other environment.',
-  token_expired: 'The API token has expired.',
-  token_revoked: 'The API token was revoked.',
-  tenant_suspended: 'The account is suspended.',
-  environment_not_activated: 'The production credentials are not activated yet.',
+  token_invalid: 'The API token is not valid. Compare it with your copy, or ask the operator for a new one.',
+  token_environment_mismatch:
+    'The API token belongs to the other environment. Use the base address of that environment.',
+  token_expired: 'The API token has expired. Use its replacement, or ask the operator for one.',
+  token_revoked: 'The API token was revoked. Use its replacement, or ask the operator for one.',
+  tenant_suspended: 'The account is suspended. Contact the operator.',
+  environment_not_activated:
+    'The production credentials are not activated yet. Complete the sandbox tests, then ask the operator.',
   token_scope_insufficient: 'The API token lacks the scope that this operation needs.',
 };
 
 function refusal(code: RefusalCode, use?: TokenUse): ServiceError {
   const isNamed = code === 'token_scope_insufficient' && use?.kind === 'API';
-  return new ServiceError(code, isNamed ? `The API token lacks the scope ${use.scope}.` : messages[code]);
+  return new ServiceError(
+    code,
+    isNamed
+      ? `The API token lacks the scope ${use.scope}. Use a token with it, or ask the operator for one.`
+      : messages[code],
+  );
 }

@@ -68,7 +68,7 @@ export const indexKeyUnknown = refuse(
 
 export const activeSessionExists = refuse(
   'active_session_exists',
-  'The guest already has an open session for this booking, and the workflow allows one at a time.',
+  'The guest has an open session for this booking, and the workflow allows one. Continue with it, or wait for its end.',
 );
 
 const maxNamedKeys = 5;
@@ -84,7 +84,10 @@ export function workflowUnknown(key: string, published: readonly string[]): Refu
   return refuseField('workflow_unknown', 'workflowKey names no workflow of this account.', field);
 }
 
-export const workflowNotActive = refuse('workflow_not_active', 'The workflow in workflowKey has no published version.');
+export const workflowNotActive = refuse(
+  'workflow_not_active',
+  'The workflow in workflowKey has no published version. Use another one, or have it published.',
+);
 
 const invalid = 'The request body is not valid.';
 

@@ -194,6 +194,7 @@ describe('a workflow', () => {
     });
     const outcomes = await its.create(item, { ...item, idempotencyKey: freshKey() });
     expect(wordsOf(outcomes)).toEqual(['replayed', 'workflow_not_active']);
+    expect(outcomes[1]?.refused?.message).toContain('Use another one, or have it published.');
   });
 
   test('with singleActiveSession allows one open session per booking and guest, and a second one after the first has ended', async () => {
@@ -208,7 +209,11 @@ describe('a workflow', () => {
     expect(wordsOf(await its.create({ canonicalBody: other }))).toEqual(['created']);
     await its.letExpire(sessionIn(outcomes[created]).id);
     expect(wordsOf(await its.create({ canonicalBody }))).toEqual(['created']);
-    expect(wordsOf(await its.create({ canonicalBody }))).toEqual(['active_session_exists']);
+    const [second] = await its.create({ canonicalBody });
+    expect(second?.refused).toMatchObject({
+      code: 'active_session_exists',
+      message: expect.stringMatching(/Continue with it/),
+    });
   });
 });
 

@@ -59,6 +59,8 @@ export type Change = {
   readonly statedAt?: string | undefined;
   /** Idempotency key and body of the request; null = none. */
   readonly key: { readonly key: string; readonly body: Uint8Array } | null;
+  /** Throws if this booking may not change; null = a new booking. */
+  readonly guard?: ((known: StoredBooking | null) => void) | undefined;
 };
 
 export type Draft = {
@@ -74,7 +76,7 @@ export type Draft = {
 export async function changeBooking(
   tx: Transaction,
   key: BookingKey,
-  { kind, guests, references = [], source, by, reason = '', statedAt, key: request }: Change,
+  { kind, guests, references = [], source, by, reason = '', statedAt, key: request, guard }: Change,
   deps: ChangeDeps,
   change: (draft: Draft) => Party,
 ): Promise<{ stored: StoredBooking; sessions: readonly KnownSession[]; created: boolean }> {
@@ -89,6 +91,7 @@ export async function changeBooking(
   const stated = { statedAt: statedAt ?? at, eventId, source };
   const party = partyWith(change({ stored: known ?? null, sessions, stated }), sessions);
   if (known !== undefined && isSame(known, party)) return { stored: known, sessions, created: false };
+  guard?.(known ?? null);
   const stored = nextOf(known, key, party, { at, id: known?.id ?? deps.newId('bkg') });
   const { keyHash, bodyHash } = identity;
   const changed = kind === 'planned' ? [] : changedGuests(known, stored);
@@ -237,5 +240,8 @@ async function identify(
   if (known === undefined) return { isRepeated: false, keyHash, bodyHash };
   const bodies = [...hmacsWith(keyring, 'kek', 'stays body', tenantId, body).values()];
   if (known !== null && bodies.some((one) => one.equals(known))) return { isRepeated: true, keyHash, bodyHash };
-  throw new ServiceError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
+  throw new ServiceError(
+    'idempotency_key_reused',
+    'This Idempotency-Key was used with another request. Use a new key for a new request.',
+  );
 }

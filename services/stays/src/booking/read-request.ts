@@ -44,7 +44,7 @@ function problemsOfPut(body: unknown, bad: ReadonlySet<string>): FieldError[] {
   const problems = problemsIn({
     arrival: [!isFine('arrival') || isLocalTime(arrival), localForm],
     departure: [!isFine('departure') || isLocalTime(departure), localForm],
-    timeZone: [!isFine('timeZone') || isTimeZone(timeZone), 'must be a zone of the IANA database'],
+    timeZone: [!isFine('timeZone') || isTimeZone(timeZone), 'must be a zone of the IANA database, as in Europe/Lisbon'],
   });
   if (!bad.has('arrival') && !bad.has('departure') && isLocalTime(arrival) && isLocalTime(departure)) {
     const days = Temporal.PlainDateTime.from(arrival).until(Temporal.PlainDateTime.from(departure)).total('days');

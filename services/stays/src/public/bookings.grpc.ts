@@ -5,7 +5,7 @@ import { changeByClient, listForClient, putByClient, readForClient } from './pub
 
 export function bookingService(deps: StaysDeps): Implementation {
   return implementOn(definitions.BookingService, deps, (bound) => ({
-    PutBooking: ({ body, ...key }) => putByClient(bound, key, body),
+    PutBooking: ({ body, expectedVersion, ...key }) => putByClient(bound, key, body, expectedVersion),
     ChangeBooking: ({ tenantId, reference, ...change }) => changeByClient(bound, { tenantId, reference }, change),
     GetBooking: (key) => readForClient(bound, key),
     ListArrivals: (request) => listForClient(bound, request),

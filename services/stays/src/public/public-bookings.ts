@@ -1,4 +1,5 @@
 import type { PageRequest } from '@gcs/kit/admin/page';
+import { hasCode, ServiceError } from '@gcs/kit/errors';
 import type { Database } from '@gcs/kit/postgres/database';
 import { readArrivals } from '../arrivals/read-arrivals.ts';
 import { findBooking } from '../booking/bookings.store.ts';
@@ -11,9 +12,16 @@ import { renderBooking } from './render-booking.ts';
 
 const sizes = { usual: 100, max: 100 };
 
-export async function putByClient({ database, changeDeps, onChange }: StaysDeps, key: BookingKey, body: Uint8Array) {
+/** Throws `precondition_failed` for a change of another version; 0 = any. */
+export async function putByClient(
+  { database, changeDeps, onChange }: StaysDeps,
+  key: BookingKey,
+  body: Uint8Array,
+  expectedVersion = 0,
+) {
   const put = readPut(parseBody(body));
-  const author = { source: 'API', by: '', key: null } as const;
+  const guard = expectedVersion === 0 ? undefined : requireVersion(expectedVersion);
+  const author = { source: 'API', by: '', key: null, guard } as const;
   const { stored, created } = await database.transaction((tx) => putBooking(tx, key, put, author, changeDeps()));
   onChange();
   return answerOf(database, stored, created);
@@ -44,15 +52,33 @@ type ArrivalsRequest = PageRequest & { tenantId: string; propertyReference: stri
 
 export async function listForClient(deps: StaysDeps, { tenantId, propertyReference, ...page }: ArrivalsRequest) {
   const visible = { tenantId, properties: [propertyReference] };
-  const { rows, nextPageToken } = await readArrivals(deps, visible, page, sizes);
+  const { rows, nextPageToken } = await readArrivals(deps, visible, page, sizes).catch(refusePageToken);
   const bookings = rows.map(renderBooking);
   return { json: bytesOf({ object: 'arrival_list', bookings, ...(nextPageToken !== '' && { nextPageToken }) }) };
+}
+
+/** The gateway has checked the other parameters. */
+function refusePageToken(error: unknown): never {
+  if (!hasCode(error, 'invalid_argument')) throw error;
+  const fieldErrors = [{ field: 'pageToken', message: 'must be the nextPageToken of the page before' }];
+  throw new ServiceError('validation_failed', 'The query is not valid.', { fieldErrors });
 }
 
 async function answerOf(database: Database, stored: StoredBooking, created = false) {
   const [assessed] = await assessBookings(database, [stored]);
   if (assessed === undefined) throw new Error('a booking was not assessed');
-  return { json: bytesOf(renderBooking(assessed)), created };
+  return { json: bytesOf(renderBooking(assessed)), created, version: stored.version };
+}
+
+function requireVersion(expected: number) {
+  return (known: StoredBooking | null): void => {
+    if (known?.version === expected) return;
+    const message =
+      known === null
+        ? 'There is no booking with this reference. Send the PUT without If-Match to create it.'
+        : `The booking has changed: it now has the ETag "${known.version}". Read it, apply your change, and send that ETag in If-Match.`;
+    throw new ServiceError('precondition_failed', message);
+  };
 }
 
 function bytesOf(document: object): Buffer {

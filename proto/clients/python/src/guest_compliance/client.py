@@ -43,9 +43,12 @@ class Client:
         """Returns the evidence package. Call it after the event evidence_package.ready."""
         return cast(EvidencePackage, self._send(exchange.reading(session_id, "/evidence-package"), "evidence_package"))
 
-    def put_booking(self, reference: str, request: BookingPutRequest) -> Booking:
-        """Creates the booking or replaces its booked data. Repeating the same request changes nothing."""
-        return cast(Booking, self._send(exchange.putting(reference, request), "booking"))
+    def put_booking(
+        self, reference: str, request: BookingPutRequest, *, expected_version: int | None = None
+    ) -> Booking:
+        """Creates or replaces a booking. Another version than the expected one is refused."""
+        putting = exchange.putting(reference, request, expected_version)
+        return cast(Booking, self._send(putting, "booking"))
 
     def get_booking(self, reference: str) -> Booking:
         return cast(Booking, self._send(exchange.booking(reference), "booking"))
@@ -143,9 +146,12 @@ class AsyncClient:
         reading = exchange.reading(session_id, "/evidence-package")
         return cast(EvidencePackage, await self._send(reading, "evidence_package"))
 
-    async def put_booking(self, reference: str, request: BookingPutRequest) -> Booking:
-        """Creates the booking or replaces its booked data. Repeating the same request changes nothing."""
-        return cast(Booking, await self._send(exchange.putting(reference, request), "booking"))
+    async def put_booking(
+        self, reference: str, request: BookingPutRequest, *, expected_version: int | None = None
+    ) -> Booking:
+        """Creates or replaces a booking. Another version than the expected one is refused."""
+        putting = exchange.putting(reference, request, expected_version)
+        return cast(Booking, await self._send(putting, "booking"))
 
     async def get_booking(self, reference: str) -> Booking:
         return cast(Booking, await self._send(exchange.booking(reference), "booking"))

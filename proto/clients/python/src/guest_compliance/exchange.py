@@ -62,10 +62,11 @@ def report(reference: str, path: str, body: object, idempotency_key: str | None)
     return _posting(f"{_booking(reference)}/{path}", body, idempotency_key)
 
 
-def putting(reference: str, request: BookingPutRequest) -> ApiRequest:
+def putting(reference: str, request: BookingPutRequest, expected_version: int | None) -> ApiRequest:
     # A PUT needs no key, because repeating the same body changes nothing.
     content = json.dumps(request).encode()
-    return ApiRequest("PUT", _booking(reference), content, {"content-type": "application/json"})
+    match = {} if expected_version is None else {"if-match": f'"{expected_version}"'}
+    return ApiRequest("PUT", _booking(reference), content, {"content-type": "application/json", **match})
 
 
 def booking(reference: str) -> ApiRequest:

@@ -35,4 +35,5 @@ export type PublicErrorCode =
   | 'internal_error'
   | 'service_unavailable'
   | 'booking_not_found'
-  | 'booking_conflict';
+  | 'booking_conflict'
+  | 'precondition_failed';

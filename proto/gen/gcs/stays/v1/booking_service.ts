@@ -22,6 +22,7 @@ export interface BookingDocument {
    */
   'json'?: (Buffer | Uint8Array | string);
   'created'?: (boolean);
+  'version'?: (number);
 }
 
 export interface BookingDocument__Output {
@@ -30,6 +31,7 @@ export interface BookingDocument__Output {
    */
   'json': (Buffer);
   'created': (boolean);
+  'version': (number);
 }
 
 export interface BookingServiceDefinition extends grpc.ServiceDefinition {
@@ -127,6 +129,10 @@ export interface PutBookingRequest {
    * A BookingPutRequest of stays.yaml, as UTF-8 JSON.
    */
   'body'?: (Buffer | Uint8Array | string);
+  /**
+   * ABORTED if the body would change another version; 0 = any.
+   */
+  'expectedVersion'?: (number);
 }
 
 export interface PutBookingRequest__Output {
@@ -139,4 +145,8 @@ export interface PutBookingRequest__Output {
    * A BookingPutRequest of stays.yaml, as UTF-8 JSON.
    */
   'body': (Buffer);
+  /**
+   * ABORTED if the body would change another version; 0 = any.
+   */
+  'expectedVersion': (number);
 }

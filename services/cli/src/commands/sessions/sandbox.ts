@@ -8,6 +8,7 @@ import {
   stepTypes,
   stepTypeToProto,
 } from '@gcs/proto/enums';
+import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import { call } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group, integer, outcomes } from '../../command-line/command.ts';
@@ -56,16 +57,20 @@ export const sandbox: Group = {
             outcomes,
           ),
         )
-        .option('--reason <codes...>', 'reason codes')
+        .option('--reason <codes...>', 'reason codes; FAIL needs one')
         .option('--attempt <n>', 'default: the current attempt', integer(1, 1_000), 0)
         .action(
           call(cli, ['SandboxService', 'SimulateStep'], {
-            ask: (_, step, { outcome, reason: reasonCodes = [], attempt }) => ({
-              stepType: stepTypeToProto(step),
-              attempt,
-              reasonCodes,
-              outcome: outcome === undefined ? ('RESULT_OUTCOME_UNSPECIFIED' as const) : resultOutcomeToProto(outcome),
-            }),
+            ask: (_, step, { outcome, reason: reasonCodes = [], attempt }) => {
+              if (outcome === 'FAIL' && reasonCodes.length === 0) throw reasonMissing(step);
+              return {
+                stepType: stepTypeToProto(step),
+                attempt,
+                reasonCodes,
+                outcome:
+                  outcome === undefined ? ('RESULT_OUTCOME_UNSPECIFIED' as const) : resultOutcomeToProto(outcome),
+              };
+            },
             show: ({ disposition, sessionJson }, sessionId, stepType) => ({
               sessionId,
               stepType,
@@ -130,6 +135,16 @@ export const sandbox: Group = {
         ),
   ],
 };
+
+/** Lists reasons, because a FAIL without one asks for a review. */
+function reasonMissing(step: string): ServiceError {
+  const failing = Object.entries(catalogue.codes)
+    .filter(([, { class: kind, source }]) => kind === 'NEGATIVE' && source === 'PROVIDER')
+    .filter(([, { stepTypes }]) => stepTypes.some((one) => one === '*' || one === step))
+    .map(([code]) => code);
+  const message = `FAIL without --reason would ask for a review; reasons that fail ${step}: ${failing.join(', ')}`;
+  return new ServiceError('invalid_argument', message);
+}
 
 /**
  * Creates the script's session with the context's API token. `fitting` is empty if the script does not fit the

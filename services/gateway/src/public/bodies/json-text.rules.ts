@@ -24,14 +24,21 @@ export function readJson(bytes: Uint8Array): JsonText {
     text = decoder.decode(bytes);
     value = JSON.parse(text);
   } catch (error) {
-    if (error instanceof SyntaxError) return malformed('The body is not well-formed JSON.');
+    if (error instanceof SyntaxError) return malformed(`The body is not well-formed JSON${placeOf(error)}.`);
     return malformed('The body is not valid UTF-8.');
   }
   const shape = measure(text);
   if (shape.depth > limits.jsonDepth) return malformed(`The body is nested deeper than ${limits.jsonDepth} levels.`);
   const violations: TenantViolation[] = [];
-  if (inspect(value, '', violations) !== shape.members) return malformed('A member name is given twice.');
+  if (inspect(value, '', violations) !== shape.members)
+    return malformed('A member name is given twice in one object. Remove one of them.');
   return violations.length > 0 ? { kind: 'refused', violations } : { kind: 'parsed', value };
+}
+
+/** Keeps only numbers of the parser's message, because it may quote the body. */
+function placeOf({ message }: SyntaxError): string {
+  const [, line, column] = / at position \d+ \(line (\d+) column (\d+)\)$/.exec(message) ?? [];
+  return line === undefined ? '' : `: see line ${line}, column ${column}`;
 }
 
 function malformed(message: string): JsonText {

@@ -117,8 +117,17 @@ public final class GcsClient {
 
   /** Creates a booking or replaces its booked data. Repeating the same request changes nothing. */
   public Booking putBooking(String reference, BookingPutRequest request) {
-    var sent = requestOf(bookingUrl(reference)).header("Content-Type", "application/json");
-    return booking(new Exchange(sent.PUT(BodyPublishers.ofString(written(request))).build(), null, "booking"));
+    return putBooking(requestOf(bookingUrl(reference)), request);
+  }
+
+  /** Replaces only the version that you have read. */
+  public Booking putBooking(String reference, BookingPutRequest request, int expectedVersion) {
+    return putBooking(requestOf(bookingUrl(reference)).header("If-Match", "\"" + expectedVersion + "\""), request);
+  }
+
+  private Booking putBooking(HttpRequest.Builder sent, BookingPutRequest request) {
+    sent.header("Content-Type", "application/json").PUT(BodyPublishers.ofString(written(request)));
+    return booking(new Exchange(sent.build(), null, "booking"));
   }
 
   public Booking getBooking(String reference) {

@@ -40,6 +40,7 @@ public record ErrorCode(@JsonValue String value) {
   public static final ErrorCode SERVICE_UNAVAILABLE = new ErrorCode("service_unavailable");
   public static final ErrorCode BOOKING_NOT_FOUND = new ErrorCode("booking_not_found");
   public static final ErrorCode BOOKING_CONFLICT = new ErrorCode("booking_conflict");
+  public static final ErrorCode PRECONDITION_FAILED = new ErrorCode("precondition_failed");
   public static final ErrorCode CONNECTION_FAILED = new ErrorCode("connection_failed");
   public static final ErrorCode TIMEOUT = new ErrorCode("timeout");
   public static final ErrorCode INTERRUPTED = new ErrorCode("interrupted");
