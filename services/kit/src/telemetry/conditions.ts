@@ -62,7 +62,12 @@ export const conditions: readonly Condition[] = [
 ];
 
 /** Alerts about single events that a health check of the same name also reports, for as long as the fault lasts. */
-export const checkedAlerts = ['GcsVendorKeyRefused', 'GcsVendorRefusesGuests', 'GcsVendorUnreadable'] as const;
+export const checkedAlerts = [
+  'GcsDeliveriesGivenUp',
+  'GcsVendorKeyRefused',
+  'GcsVendorRefusesGuests',
+  'GcsVendorUnreadable',
+] as const;
 
 /** Gauges are read at most this often, because probes come every few seconds and some gauges query the database. */
 const keptMs = 10_000;

@@ -65,7 +65,24 @@ export function suspectedAlert(name: string, found: string): Suspicion {
   const causes = known.map((cause) => `${service}/${cause}`);
   // Without its duration, the finding is equal for every service and is shown once.
   if (alert === 'GcsDatabaseUnusable') return broken(name, ...explainDatabase(reason), causes);
-  return broken(name, found, runbookOf(alert), causes);
+  return broken(
+    name,
+    found,
+    runbookOf(alert).replaceAll(/<(\w+)-id>/g, (id, kind) => idIn(found, kind) ?? id),
+    causes,
+  );
+}
+
+const idPrefixes: ReadonlyMap<string, string> = new Map([
+  ['account', 'pac'],
+  ['endpoint', 'whe'],
+  ['tenant', 'ten'],
+  ['token', 'tok'],
+]);
+
+function idIn(found: string, kind: string): string | undefined {
+  const prefix = idPrefixes.get(kind);
+  return prefix === undefined ? undefined : new RegExp(`\\b${prefix}_\\w+`).exec(found)?.[0];
 }
 
 /** PostgreSQL answers the second one if the login may not use the schema. */
@@ -93,6 +110,7 @@ const firstCommands: ReadonlyMap<string, string> = new Map([
   ['GcsRecordsParked', 'guestctl ops parked'],
   ['GcsForeignRecords', 'guestctl ops parked'],
   ['GcsEvidenceIntegrity', 'guestctl audit verify'],
+  ['GcsDeliveriesGivenUp', 'guestctl delivery replay --tenant <tenant-id> --endpoint <endpoint-id> --state EXHAUSTED'],
   ['GcsVendorKeyRefused', 'guestctl provider check <account-id>'],
   ['GcsVendorRefusesGuests', 'guestctl provider list'],
   ['GcsVendorUnreadable', 'guestctl provider sessions <account-id>'],
