@@ -1,3 +1,4 @@
+import { databaseFault, unusableAlert } from '@gcs/kit/process/database-faults';
 import { isFrozen } from '@gcs/kit/process/unanswered';
 import { broken, type Suspicion } from './finding.ts';
 
@@ -24,32 +25,12 @@ const startIt = 'read its last log lines, then start it';
 
 /** `reason` is `unreachable`, an SQLSTATE, or a text such as `no grant on outbox (42501)`. */
 function explainDatabase(reason = 'unreachable'): [found: string, remedy: string] {
-  const runbook = `alert GcsDatabaseUnusable: ${runbookOf('GcsDatabaseUnusable')}`;
-  if (reason === 'unreachable') {
-    return [
-      'PostgreSQL does not answer',
-      `look at the server, its disk and its load, then at GCS_DATABASE_URL; ${runbook}`,
-    ];
-  }
-  const [, text, sqlState = reason] = /^(.+) \((\w+)\)$/.exec(reason) ?? [];
-  const [, said = 'PostgreSQL refuses queries', action] = refusals.find(([start]) => sqlState.startsWith(start)) ?? [];
-  return [`${text ?? said} (${sqlState})`, action === undefined ? runbook : `${action}; ${runbook}`];
+  const runbook = `alert ${unusableAlert}: ${runbookOf(unusableAlert)}`;
+  const [, text, state = reason] = /^(.+) \((\w+)\)$/.exec(reason) ?? [];
+  const { found = 'PostgreSQL refuses queries', remedy } = databaseFault(state) ?? {};
+  const code = state === 'unreachable' ? '' : ` (${state})`;
+  return [`${text ?? found}${code}`, remedy === undefined ? runbook : `${remedy}; ${runbook}`];
 }
-
-/** The first entry that begins a reason applies. */
-const refusals: readonly (readonly [sqlState: string, said: string, action: string])[] = [
-  ['28', 'PostgreSQL refuses the user or password', 'set its current password in GCS_DATABASE_URL, then restart'],
-  ['3D', 'the database does not exist', 'correct its name in GCS_DATABASE_URL, or restore it'],
-  ['53100', 'the disk of PostgreSQL is full', 'extend the disk, and never delete files in pg_wal'],
-  ['53200', 'PostgreSQL is out of memory', 'end large queries of other programs, or give the server memory'],
-  ['53300', 'PostgreSQL has no free connection', 'end connections of other programs, or raise max_connections'],
-  ['53', 'PostgreSQL lacks a resource', 'look at the disk, the memory and the limits of the server'],
-  ['57P03', 'PostgreSQL is starting or recovering', 'wait, and read the log of the server'],
-  ['57P', 'PostgreSQL is stopping', 'start the server, and read its log'],
-  ['25006', 'the server is read-only', 'correct the address in GCS_DATABASE_URL, or promote the standby'],
-  ['42501', 'the service lacks grants', 'run its migration job (`main.ts migrate`) again'],
-  ['42P01', 'tables are missing', 'run its migration job (`main.ts migrate`) again'],
-];
 
 /** Returns the reason that explains most: a restarting server hides the disk that stopped it. */
 function reasonIn(found: string): string | undefined {
