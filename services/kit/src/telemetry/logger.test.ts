@@ -78,7 +78,7 @@ describe('a log line', () => {
     ],
   ])('names the alert and the remedy of a fault of the database: %s', (_, cause, remedy) => {
     const { logger, lines } = capture();
-    logger.warn({ err: new ServiceError('internal', 'failed', { cause }) }, 'a task fails');
+    logger.warn({ err: new ServiceError('service_unavailable', 'failed', { cause }) }, 'a task fails');
     logger.warn(cause);
     const advice = { alert: 'GcsDatabaseUnusable', remedy };
     expect(lines()).toMatchObject([advice, advice]);

@@ -84,6 +84,7 @@ const symptoms: ReadonlyMap<string, readonly string[]> = new Map([
   ['GcsOutboxStalled', [...broker, ...database, 'GcsNobodyPublishes']],
   ['GcsConsumerBehind', [...broker, ...database]],
   ['GcsConsumerSilent', [...broker, ...database]],
+  ['GcsVendorRefusesGuests', ['GcsVendorKeyRefused']],
   ['GcsConsumerRebuilt', [...broker, ...database]],
 ]);
 
