@@ -57,13 +57,13 @@ export const conditions: readonly Condition[] = [
   ['GcsTenantEndStuck', 'gcs.tenant.end.age', 1_209_600, 'the end of a tenant is not complete'],
   ['GcsPartitionsNotKept', 'gcs.partitions.missing', 0, 'a current or next partition is missing'],
   ['GcsPartitionsNotKept', 'gcs.partitions.overdue', 14, 'old partitions are not dropped'],
-  ['GcsTokenExpires', 'gcs.token.time_left', { below: 1_209_600 }, 'a token in use expires soon'],
   ['GcsCertificateExpires', 'gcs.certificate.time_left', { below: 604_800 }, 'a certificate was not renewed'],
 ];
 
 /** Alerts about single events that a health check of the same name also reports, for as long as the fault lasts. */
 export const checkedAlerts = [
   'GcsDeliveriesGivenUp',
+  'GcsTokenExpires',
   'GcsVendorKeyRefused',
   'GcsVendorRefusesGuests',
   'GcsVendorUnreadable',

@@ -93,6 +93,7 @@ const firstCommands: ReadonlyMap<string, string> = new Map([
   ['GcsForeignRecords', 'guestctl ops parked'],
   ['GcsEvidenceIntegrity', 'guestctl audit verify'],
   ['GcsDeliveriesGivenUp', 'guestctl delivery replay --tenant <tenant-id> --endpoint <endpoint-id> --state EXHAUSTED'],
+  ['GcsTokenExpires', 'guestctl token rotate <token-id> --tenant <tenant-id>'],
   ['GcsVendorKeyRefused', 'guestctl provider check <account-id>'],
   ['GcsVendorRefusesGuests', 'guestctl provider list'],
   ['GcsVendorUnreadable', 'guestctl provider sessions <account-id>'],
