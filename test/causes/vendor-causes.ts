@@ -191,7 +191,6 @@ async function answering(world: World, name: string, status: number) {
   return async () => {
     await coming();
     played.failWith(null);
-    // A refused key is a state that a success ends.
     await (await checkIn(world, name)).start();
   };
 }

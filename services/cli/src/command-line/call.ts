@@ -57,7 +57,6 @@ type Listing<
   Row extends object,
 > = Pick<Calling<N, M, A>, 'ask'> & {
   item?: (item: Item<Answer<N, M>, K>) => R;
-  /** Returns the condition on the items to show; undefined shows all. A condition reads the whole list. */
   only?: (...given: A) => ((item: R) => boolean) | undefined;
   /** Adds members that only the table shows, not the JSON output. */
   row?: (item: R) => Row;

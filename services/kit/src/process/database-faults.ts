@@ -1,12 +1,12 @@
 import { isLostDatabase, memberOf } from '../lost-connection.ts';
 
-/** The alert that every fault of this table fires. Its runbook has a row per SQLSTATE. */
+/** The alert of every fault below. */
 export const unusableAlert = 'GcsDatabaseUnusable';
 
 type DatabaseFault = { readonly found: string; readonly remedy: string };
 type Row = readonly [reason: string, found: string, remedy: string];
 
-/** The doctor, readiness and log lines use this table. The first row applies that begins a reason. */
+/** The first row that begins a reason applies. */
 const faults: readonly Row[] = [
   ['unreachable', 'PostgreSQL does not answer', 'look at the server, its disk and its load, then at GCS_DATABASE_URL'],
   ['28', 'PostgreSQL refuses the user or password', 'set its current password in GCS_DATABASE_URL, then restart'],
@@ -28,7 +28,7 @@ export function databaseFault(reason: string): DatabaseFault | undefined {
   return row === undefined ? undefined : { found: row[1], remedy: row[2] };
 }
 
-/** Returns the alert and the remedy of a logged error that a fault of the database caused. */
+/** Undefined if no fault of the database caused the error. */
 export function databaseAdvice(error: unknown): { alert: string; remedy: string } | undefined {
   const fault = databaseFault(reasonOf(error) ?? '');
   return fault === undefined ? undefined : { alert: unusableAlert, remedy: fault.remedy };

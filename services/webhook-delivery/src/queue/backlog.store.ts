@@ -53,10 +53,7 @@ export async function countDue(connection: Connection, endpointIds: readonly str
   return row?.due ?? 0;
 }
 
-/*
- * The limits bound the cost of a probe. Deliveries of an endpoint that an operator disabled do not count, because its
- * operator decided about them.
- */
+/* An operator who disables an endpoint has decided about its deliveries. */
 const givenUpStatement = prepared({
   name: 'delivery_given_up',
   text: `
