@@ -30,7 +30,7 @@ const notSeenInside = {
     ...['GcsTelemetryNotDelivered', 'GcsVendorWebhooksForged'],
   ],
   'a single event': [
-    ...['GcsLateNegative', 'GcsDeliveriesGivenUp', 'GcsDeliveriesUnsettled', 'GcsEndpointDisabled'],
+    ...['GcsLateNegative', 'GcsDeliveriesUnsettled', 'GcsEndpointDisabled'],
     ...['GcsVendorDeletionFailed', 'GcsVendorReportsUndelivered'],
   ],
   'absent series': ['GcsServiceGone', 'GcsNothingSeen', 'GcsConsumerLagUnknown'],

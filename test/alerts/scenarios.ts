@@ -71,7 +71,7 @@ export const scenarios: readonly Scenario[] = [
     fires: { 'gcs_webhook_delivery_oldest_undelivered_age_seconds{pod="a"}': '25000x20 0 25000x20 0 25000x20' },
     silent: { 'gcs_webhook_delivery_oldest_undelivered_age_seconds{pod="a"}': '25000x5 0x60' },
   },
-  ...counter('GcsDeliveriesGivenUp', 'gcs_webhook_delivery_exhausted_total'),
+  gauge('GcsDeliveriesGivenUp', 'gcs_webhook_delivery_given_up', 1, 0),
   ...counter('GcsDeliveriesUnsettled', 'gcs_webhook_delivery_unsettled_total'),
   ...counter('GcsEndpointDisabled', 'gcs_webhook_endpoint_disablings_total{reason="FAILING"}'),
   {

@@ -20,7 +20,7 @@ export const vendorScenarios: readonly Scenario[] = [
     // Refusals are answers, so this vendor does not count as away.
     silent: { [calls('key_refused')]: every(50), [calls('throttled')]: every(50), [calls('4xx')]: every(50) },
   },
-  ...counter('GcsVendorKeyRefused', calls('key_refused')),
+  gauge('GcsVendorKeyRefused', 'gcs_providers_keys_refused{vendor="stripe-identity"}', 1, 0),
   ...['rejected', 'no_account', 'steps'].flatMap((outcome) => counter('GcsVendorRefusesGuests', guests(outcome))),
   {
     alert: 'GcsVendorWebhooksForged',

@@ -191,6 +191,7 @@ async function answering(world: World, name: string, status: number) {
   return async () => {
     await coming();
     played.failWith(null);
+    await (await checkIn(world, name)).start();
   };
 }
 

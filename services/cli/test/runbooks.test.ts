@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { provideKeyrings } from '@gcs/first-run/keys';
+import { databaseFault } from '@gcs/kit/process/database-faults';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { exitCodes } from '../src/command-line/failure.ts';
 import { runGuestctl } from './run-guestctl.ts';
@@ -45,6 +46,13 @@ describe('the check', () => {
   ])('guestctl %s: %s', async (line, slip) => {
     expect(await refusalOf(line)).toEqual(slip === null ? null : expect.stringContaining(slip));
   });
+});
+
+test('every reason in the runbook of an unusable database has a remedy in log lines and in the doctor', () => {
+  const { text = '' } = texts.find(({ name }) => name.endsWith('GcsDatabaseUnusable.md')) ?? {};
+  const reasons = [...text.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) => cell.match(/\w+/g) ?? []);
+  expect(reasons).toContain('57P03');
+  expect(reasons.filter((reason) => databaseFault(reason) === undefined)).toEqual([]);
 });
 
 test('runbooks mention no API method', () => {

@@ -31,6 +31,7 @@ import { appendOnlyTables, gatewayMigrations } from './schema/migrations.ts';
 import { startTenantEnds } from './tenant-ends/tenant-end.worker.ts';
 import type { AdminDeps } from './tenants/manage-tenants.ts';
 import { startAuthentication } from './tokens/authenticate.ts';
+import { tokenExpiryCheck } from './tokens/token-expiry.ts';
 import { startTokenUses } from './tokens/token-uses.ts';
 import { startRequestCounts } from './usage/count-requests.ts';
 
@@ -68,7 +69,8 @@ async function start(
   { telemetry }: { telemetry: Telemetry },
   { lifecycle, openUnmigrated }: ServiceBase,
 ): Promise<Omit<Gateway, 'stop'>> {
-  const { database, clock, newId, checks } = await openUnmigrated();
+  const { database, clock, newId, checks: checksOf } = await openUnmigrated();
+  const checks = checksOf({}, [tokenExpiryCheck({ database, clock })]);
   const own = { database, clock, newId, random: randomBytes, environment: config.environment };
   const behind = { addresses: addressesOf(config), credentials: channelCredentials(config), telemetry, lifecycle };
   const uses = startTokenUses(own, telemetry, lifecycle);
@@ -103,12 +105,11 @@ async function start(
   ports.add('public port', http);
   const admin = await startAdminPort({
     listen: config.adminListen,
-    ...{ behind, checks: checks() },
+    ...{ behind, checks },
     tls: adminTlsOf(config),
     deps: connectGoLive(behind, deps),
     ...operatorsOf(config, clock),
-    apiBaseUrl: apiBaseUrlOf(config, http.address),
-    ratePolicies: ratePoliciesOf(config),
+    ...{ apiBaseUrl: apiBaseUrlOf(config, http.address), ratePolicies: ratePoliciesOf(config) },
   });
   ports.add('admin port', admin);
   ports.stopTogether();
@@ -117,7 +118,7 @@ async function start(
     adminAddress: admin.address,
     providerAddress: provider.address,
     guestUrl: guestBaseUrl,
-    checks: checks(),
+    checks,
     drain: () => {
       http.drain();
       guest?.drain();

@@ -10,15 +10,19 @@ export function connectionError(cause: unknown): ConnectionError {
 
 /** Tells whether the error itself, not its cause, reports a missing or broken connection. */
 export function isLostConnection(error: unknown): boolean {
-  if (error instanceof ConnectionError) return true;
+  if (isLostDatabase(error)) return true;
   const code = memberOf(error, 'code');
-  if (typeof code === 'string' && (systemCodes.includes(code) || code.startsWith('ERR_SSL_'))) return true;
+  return typeof code === 'string' && (systemCodes.includes(code) || code.startsWith('ERR_SSL_'));
+}
+
+/** As {@link isLostConnection}, but only of a connection to PostgreSQL. */
+export function isLostDatabase(error: unknown): boolean {
   const message = memberOf(error, 'message');
-  return typeof message === 'string' && sentences.test(message);
+  return error instanceof ConnectionError || (typeof message === 'string' && sentences.test(message));
 }
 
 // Does not use `instanceof Error`, because errors of a test sandbox's runtime have another `Error` class.
-export function memberOf(value: unknown, name: 'cause' | 'code' | 'message' | 'statement'): unknown {
+export function memberOf(value: unknown, name: 'cause' | 'code' | 'message' | 'sqlState' | 'statement'): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return Reflect.get(value, name);
 }

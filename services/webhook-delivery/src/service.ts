@@ -7,7 +7,7 @@ import type { Address } from '@gcs/kit/http/listen';
 import { startRelay } from '@gcs/kit/outbox/outbox';
 import type { Database } from '@gcs/kit/postgres/database';
 import { journalDays, observePartitions } from '@gcs/kit/postgres/partitions';
-import type { HealthChecks } from '@gcs/kit/process/health';
+import type { Check, HealthChecks } from '@gcs/kit/process/health';
 import { type Lifecycle, releasedTogether } from '@gcs/kit/process/lifecycle';
 import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
 import { opsServices } from '@gcs/kit/service/ops-service';
@@ -29,7 +29,7 @@ import { startEngine } from './engine/engine.ts';
 import { keepPartitions } from './log/keep-partitions.worker.ts';
 import { createMailer, type Mailer } from './notices/mail.ts';
 import { parseMailServer } from './notices/notice.rules.ts';
-import { observeBacklog } from './queue/backlog.worker.ts';
+import { givenUpCheck, observeBacklog } from './queue/backlog.worker.ts';
 import { deliveryAdminService } from './replay/delivery-admin.grpc.ts';
 import { releaseHeld, runReplays } from './replay/reopen.worker.ts';
 import { appendOnlyTables, migrations } from './schema/migrations.ts';
@@ -59,7 +59,7 @@ async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, {
   const keyring = await readKeyring(config.keyringFile, ['kek']);
   const { database, clock, newId, owner, installation, checks } = await open();
   const bus = installation.over(shared);
-  await startUpkeep({ database, telemetry, keyring }, config.keepDays ?? 90, lifecycle);
+  const warn = await startUpkeep({ database, telemetry, keyring }, config.keepDays ?? 90, lifecycle);
   const relay = lifecycle.use('relay', startRelay({ database, bus, telemetry, owner }));
   const directory = lifecycle.use(
     'endpoint directory',
@@ -105,7 +105,7 @@ async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, {
     }),
   ];
   const requestSecret = hmacWith(keyring, 'kek', 'admin requests');
-  const calls = { telemetry, checks: checks({ changes, bookings }), clock, lifecycle, requestSecret };
+  const calls = { telemetry, checks: checks({ changes, bookings }, warn), clock, lifecycle, requestSecret };
   return serveCalls(config, implementations, calls);
 }
 
@@ -113,7 +113,7 @@ async function startUpkeep(
   { database, telemetry, keyring }: { database: Database; telemetry: Telemetry; keyring: Keyring },
   keepDays: number,
   lifecycle: Lifecycle,
-): Promise<void> {
+): Promise<Check[]> {
   const values = [secretKeys, headerKeys].map((keys) => wrappedKeys(keyring, 'kek', keys));
   lifecycle.use('key renewal', startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values }));
   lifecycle.use('partitions', await keepPartitions(database, telemetry, keepDays));
@@ -122,6 +122,7 @@ async function startUpkeep(
   lifecycle.onStop('backlog gauges', observeBacklog(database, telemetry));
   const kept = { events: keepDays, attempts: keepDays, journal: journalDays };
   lifecycle.onStop('partition gauges', observePartitions(database, telemetry, kept));
+  return [givenUpCheck(database)];
 }
 
 type Mailers = { mailer: Mailer | null; guestMailer: Mailer | null };

@@ -57,12 +57,15 @@ type Listing<
   Row extends object,
 > = Pick<Calling<N, M, A>, 'ask'> & {
   item?: (item: Item<Answer<N, M>, K>) => R;
+  only?: (...given: A) => ((item: R) => boolean) | undefined;
   /** Adds members that only the table shows, not the JSON output. */
   row?: (item: R) => Row;
   columns: readonly Column<NoInfer<Row>>[];
   /** The message for an empty list. */
   none?: (...given: A) => string;
 };
+
+const maxRead = 100_000;
 
 /** Returns an action that shows at most `--limit` items of a list. */
 export function list<
@@ -75,18 +78,20 @@ export function list<
 >(
   cli: Cli,
   [service, method, member]: readonly [N, M, K],
-  { ask, item, row, columns, none }: Listing<N, M, K, A, R, Row>,
+  { ask, item, only, row, columns, none }: Listing<N, M, K, A, R, Row>,
 ): (...given: A) => Promise<void> {
   return async (...given) => {
     const { limit } = given.at(-2) as { limit: number };
     const asked = await requestOf(cli, given, await ask?.(...given));
     const send = await senderOf<N, M>(cli, service, method);
-    const found = await readPages(cli, limit, member, async (page: PageRequest) => {
+    const isWanted = only?.(...given);
+    const found = await readPages(cli, isWanted === undefined ? limit : maxRead, member, async (page: PageRequest) => {
       return (await send({ ...asked, ...page })) as Record<K, readonly Item<Answer<N, M>, K>[]> & {
         nextPageToken: string;
       };
     });
-    const items = found.map((one) => (item === undefined ? (one as object as R) : item(one)));
+    const all = found.map((one) => (item === undefined ? (one as object as R) : item(one)));
+    const items = isWanted === undefined ? all : all.filter(isWanted).slice(0, limit);
     const rows = items.map((one) => (row === undefined ? (one as object as Row) : row(one)));
     cli.list(rows, columns, items, none?.(...given));
   };

@@ -1,3 +1,4 @@
+import { listOwnConditions } from '@gcs/kit/service/condition-service';
 import { expect, test } from '@jest/globals';
 import { useGateway } from '../../test/gateway-under-test.ts';
 
@@ -31,9 +32,19 @@ test('the soonest expiry of a token in use is measured by kind', async () => {
   expect(await daysLeft()).toEqual({});
   await query(used('8, 10, 20'));
   expect(await daysLeft()).toEqual({ api: 10, provider: 8 });
-  expect((await its.telemetry.conditions()).map(({ alert, subject }) => [alert, subject])).toEqual([
-    ['GcsTokenExpires', 'api'],
-    ['GcsTokenExpires', 'provider'],
+  const ownTokens = await its.database.query<{ id: string; tenantId: string; expiresAt: Date }>({
+    name: '',
+    text: `
+      select id, tenant_id as "tenantId", expires_at as "expiresAt" from api_tokens
+       where expires_at::date - now()::date in (8, 10) order by expires_at`,
+  });
+  const [first, second] = ownTokens.map((one) => `${one.id} of ${one.tenantId} on ${one.expiresAt.toISOString()}`);
+  const { telemetry, gateway } = its;
+  expect((await listOwnConditions({ telemetry, checks: gateway.checks })).failedChecks).toEqual([
+    expect.objectContaining({
+      name: 'GcsTokenExpires',
+      reason: `tokens in use expire soon: ${first}, ${second}`,
+    }),
   ]);
 
   // Neither an expired or revoked token nor one that its client has replaced is in use.

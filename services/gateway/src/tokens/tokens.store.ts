@@ -132,6 +132,23 @@ export function readExpiringTokens(connection: Connection, now: Date): Promise<E
   return connection.query<ExpiringTokens>(expiringStatement, [now]);
 }
 
+const toRotateStatement = prepared({
+  name: 'gateway_tokens_to_rotate',
+  text: `
+    select id, tenant_id as "tenantId", expires_at as "expiresAt"
+      from api_tokens
+     where revoked_at is null and expires_at between $1::timestamptz and $1::timestamptz + interval '14 days'
+       and last_used_at > $1::timestamptz - interval '7 days'
+     order by expires_at, id limit $2`,
+});
+
+export type TokenToRotate = { id: string; tenantId: string; expiresAt: Date };
+
+/** Returns the tokens for which GcsTokenExpires fires, the soonest expiry first. */
+export function readTokensToRotate(connection: Connection, now: Date, limit: number): Promise<TokenToRotate[]> {
+  return connection.query<TokenToRotate>(toRotateStatement, [now, limit]);
+}
+
 const below = `
   from api_tokens
  where ${rangeOf('tenant_id', '$1')} and id < coalesce(nullif($2, ''), '~')

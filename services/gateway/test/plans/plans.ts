@@ -45,6 +45,7 @@ export const gatewayPlans: Plans<Asker> = {
       ...['tok_new', tenant, 'new', Buffer.alloc(32), 'API', client, [], null, [], now, now, 2],
     ],
     gateway_expiring_tokens: ({ now }) => [now],
+    gateway_tokens_to_rotate: ({ now }) => [now, 6],
     gateway_mark_tokens_used: ({ token, now }) => [[token], now],
     gateway_lock_token: ({ tenant, token }) => [tenant, token],
     gateway_revoke_token: ({ tenant, token, now }) => [tenant, token, now],

@@ -6,6 +6,7 @@ import { pendingMigrations } from '../postgres/migrations/migrate.ts';
 import type { Migration } from '../postgres/migrations/migration.ts';
 import { outageReason } from '../postgres/observe-database.ts';
 import { lockCheck } from '../postgres/observe-server.ts';
+import { databaseFault } from '../process/database-faults.ts';
 import type { Check, HealthChecks } from '../process/health.ts';
 import { StartError } from '../start-error.ts';
 
@@ -26,7 +27,9 @@ export class SchemaPendingError extends StartError {
 const consumerStallMs = 60_000;
 
 function reasonOf(error: unknown): string {
-  return describeFault(error) ?? outageReason(error);
+  const reason = outageReason(error);
+  const found = reason === 'unreachable' ? undefined : databaseFault(reason)?.found;
+  return describeFault(error) ?? (found === undefined ? reason : `${found} (${reason})`);
 }
 
 /** Returns undefined if PostgreSQL answered and the check itself failed. */

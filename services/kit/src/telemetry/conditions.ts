@@ -58,12 +58,17 @@ export const conditions: readonly Condition[] = [
   ['GcsKeyMissing', 'gcs.keys.missing', 0, 'stored values need a key that the keyring lacks'],
   ['GcsPartitionsNotKept', 'gcs.partitions.missing', 0, 'a current or next partition is missing'],
   ['GcsPartitionsNotKept', 'gcs.partitions.overdue', 14, 'old partitions are not dropped'],
-  ['GcsTokenExpires', 'gcs.token.time_left', { below: 1_209_600 }, 'a token in use expires soon'],
   ['GcsCertificateExpires', 'gcs.certificate.time_left', { below: 604_800 }, 'a certificate was not renewed'],
 ];
 
 /** Alerts about single events that a health check of the same name also reports, for as long as the fault lasts. */
-export const checkedAlerts = ['GcsVendorKeyRefused', 'GcsVendorRefusesGuests', 'GcsVendorUnreadable'] as const;
+export const checkedAlerts = [
+  'GcsDeliveriesGivenUp',
+  'GcsTokenExpires',
+  'GcsVendorKeyRefused',
+  'GcsVendorRefusesGuests',
+  'GcsVendorUnreadable',
+] as const;
 
 /** Gauges are read at most this often, because probes come every few seconds and some gauges query the database. */
 const keptMs = 10_000;

@@ -5,6 +5,8 @@ import { personalDataFields } from '@gcs/test/support/personal-data';
 import { describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT, TraceFlags, trace } from '@opentelemetry/api';
 import { ServiceError } from '../errors.ts';
+import { connectionError } from '../lost-connection.ts';
+import { FoundFault } from '../postgres/errors.ts';
 import { delay } from '../retry.ts';
 import { createLogger, withTrace } from './logger.ts';
 
@@ -56,6 +58,41 @@ describe('a log line', () => {
       expect(text()).toContain('[withheld]');
     },
   );
+
+  test.each([
+    [
+      'disk',
+      Object.assign(new Error('no space'), { code: '53100' }),
+      'extend the disk, and never delete files in pg_wal',
+    ],
+    ['grant', new FoundFault('42501', 'no grant on outbox'), 'run its migration job (`main.ts migrate`) again'],
+    [
+      'login',
+      connectionError(Object.assign(new Error('no'), { code: '28P01' })),
+      'set its current password in GCS_DATABASE_URL, then restart',
+    ],
+    [
+      'server',
+      connectionError(new Error('timeout expired')),
+      'look at the server, its disk and its load, then at GCS_DATABASE_URL',
+    ],
+  ])('names the alert and the remedy of a fault of the database: %s', (_, cause, remedy) => {
+    const { logger, lines } = capture();
+    logger.warn({ err: new ServiceError('service_unavailable', 'failed', { cause }) }, 'a task fails');
+    logger.warn(cause);
+    const advice = { alert: 'GcsDatabaseUnusable', remedy };
+    expect(lines()).toMatchObject([advice, advice]);
+  });
+
+  test.each([
+    ['a constraint', Object.assign(new Error('duplicate'), { code: '23505' })],
+    ['another connection', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
+  ])('names no alert if the error is no fault of the database: %s', (_, err) => {
+    const { logger, lines } = capture();
+    logger.warn({ err }, 'fails');
+    expect(lines()[0]).not.toHaveProperty('alert');
+    expect(lines()[0]).not.toHaveProperty('remedy');
+  });
 
   test('also removes secret values from the fields of a child logger', () => {
     const { logger, text } = capture();

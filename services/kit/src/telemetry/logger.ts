@@ -2,6 +2,7 @@ import { type Context, isSpanContextValid, trace } from '@opentelemetry/api';
 import { type DestinationStream, type LogFn, type Logger as PinoLogger, pino, stdTimeFunctions } from 'pino';
 import { isAway, ServiceError } from '../errors.ts';
 import { isLostConnection } from '../lost-connection.ts';
+import { databaseAdvice } from '../process/database-faults.ts';
 
 /** A pino logger that writes one JSON object per line: `time` (ISO 8601), `level`, `service`, `msg`. */
 export type Logger = PinoLogger;
@@ -55,7 +56,7 @@ export function createLogger({ service, level = 'info', destination }: LoggerOpt
     serializers: { err: (value: unknown) => (value instanceof Error ? serializeError(value) : value) },
     formatters: {
       level: (label: string) => ({ level: label }),
-      log: (fields: Record<string, unknown>) => withhold(fields, 0),
+      log: (fields: Record<string, unknown>) => ({ ...withhold(fields, 0), ...databaseAdvice(fields['err']) }),
     },
     // pino does not apply `formatters.log` to the fields of child loggers.
     redact: { paths: withheldNames, censor },

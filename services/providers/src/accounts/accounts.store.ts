@@ -116,7 +116,7 @@ const changeStatement = prepared({
        set base_url = $3, flow = $4, reviews_ours = $5, attested_steps = $6, wrapped_key = $7, ciphertext = $8,
            retention_agreement = $9, retention_attested_by = $10, retention_attested_at = $11, monthly_ceiling = $12,
            properties = $13, countries = $14,
-           row_version = row_version + 1, changed_at = now()
+           row_version = row_version + 1, changed_at = now(), key_refused_at = null
      where id = $1 and row_version = $2
     returning ${columns}`,
 });

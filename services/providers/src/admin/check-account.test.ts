@@ -77,7 +77,9 @@ describe.each(vendorNames)('the check of an account with %s', (vendor) => {
       ? {}
       : { delete: expect.stringMatching(/^the vendor answered 400.*; delete \S+ at/) };
     expect(await refusing(400, deleting)).toEqual(undeleted);
-    expect(Object.keys(await refusing(401, /./))).toEqual(['vendor', 'create', 'delete']);
+    const refused = await refusing(401, /./);
+    expect(Object.keys(refused)).toEqual(['vendor', 'create', 'delete']);
+    expect(refused['vendor']).toMatch(/^the vendor answered 401.*; the key is refused, or has no permission to read$/);
     expect(Object.keys(await refusing(500, /./))).toEqual(['vendor', 'create', 'delete']);
     // If refused checks counted, GcsVendorKeyRefused would fire, whose runbook begins with a check.
     expect(await telemetry.metricsText()).not.toContain('key_refused');

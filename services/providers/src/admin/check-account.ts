@@ -114,7 +114,7 @@ async function checkKey(api: Api, adapter: Adapter): Promise<Found> {
     const { status } = error instanceof VendorRefusal ? error : { status: 200 };
     if (status === 0) return { problem: `${api.account.baseUrl} cannot be reached from here` };
     if (status === 401 || status === 403)
-      return { problem: 'the vendor refuses the key, or the key has no permission to read' };
+      return { problem: `${error.message}; the key is refused, or has no permission to read` };
     // Any other permanent refusal is about the invented id, so the key works.
     return { problem: isLasting(error) ? '' : error.message };
   }

@@ -18,6 +18,7 @@ import {
   hasOpenedNone,
   isLasting,
   isOfVendor,
+  isUnauthorized,
   mayHaveArrived,
   type Opened,
   type SessionRequest,
@@ -137,7 +138,8 @@ async function lead(deps: Traced, choices: readonly Choice[], handOver: HandOver
     return counted(deps, 'no_account', misconfigured);
   }
   const { account, error } = last;
-  if (isLasting(error)) return counted(deps, 'rejected', misconfigured, account);
+  if (isLasting(error))
+    return counted(deps, isUnauthorized(error) ? 'key_refused' : 'rejected', misconfigured, account);
   const outcome = error instanceof UnreadableAnswer ? 'unreadable' : 'unavailable';
   return counted(deps, outcome, { kind: 'back', returnAddress, why: 'unavailable' }, account);
 }

@@ -22,6 +22,7 @@ create table accounts (
   ended_at timestamp with time zone, -- From this time on the account accepts no guests; its webhooks, reports and deletions continue until all are done.
   upkeep_at timestamp with time zone not null default now(), -- Time from which a free replica reads the account's ended hand-overs and due deletions again.
   countries text[] not null default '{}'::text[], -- Issuing countries of documents whose holders may use this account, ISO 3166-1 alpha-2; empty: all.
+  key_refused_at timestamp with time zone, -- When the vendor first answered 401 or 403 to the account's key; null after a success or a change of the account.
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(provider), octet_length(vendor), octet_length(retention_agreement)) <= 512) AND (GREATEST(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key), octet_length(retention_attested_by)) <= 16384) AND (GREATEST(octet_length(ciphertext), pg_column_size(properties)) <= 8388608))),
   constraint accounts_countries_bounds CHECK ((pg_column_size(countries) <= 16384)) NOT VALID,
@@ -34,6 +35,7 @@ CREATE INDEX accounts_by_tenant ON public.accounts USING btree (tenant_id, id);
 CREATE INDEX accounts_by_vendor ON public.accounts USING btree (vendor);
 CREATE INDEX accounts_due_upkeep ON public.accounts USING btree (upkeep_at);
 CREATE INDEX accounts_ended ON public.accounts USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX accounts_key_refused ON public.accounts USING btree (id) WHERE (key_refused_at IS NOT NULL);
 CREATE UNIQUE INDEX accounts_once_per_vendor ON public.accounts USING btree (tenant_id, provider, vendor) WHERE (ended_at IS NULL);
 CREATE INDEX accounts_with_ceiling ON public.accounts USING btree (id) WHERE ((monthly_ceiling IS NOT NULL) AND (ended_at IS NULL));
 

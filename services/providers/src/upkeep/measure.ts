@@ -1,16 +1,19 @@
 import type { Database } from '@gcs/kit/postgres/database';
+import { storeRefusedKeys } from '../accounts/refused-keys.store.ts';
+import type { Troubles } from '../vendor/troubles.ts';
 import { readBacklog, readCeilings, readOrphans, readWaiting } from './waiting.store.ts';
 
 type Values = Readonly<Record<string, number>>;
 
 export type Measured = Awaited<ReturnType<typeof measure>>;
 
-export async function measure(database: Database, vendors: readonly string[]) {
-  const [backlog, waiting, orphans, ceilings] = await Promise.all([
+export async function measure(database: Database, vendors: readonly string[], troubles: Troubles) {
+  const [backlog, waiting, orphans, ceilings, refused] = await Promise.all([
     readBacklog(database),
     readWaiting(database),
     readOrphans(database),
     readCeilings(database),
+    troubles.syncKeys((...keys) => storeRefusedKeys(database, ...keys)),
   ]);
   const byVendor = <R extends { vendor: string }>(rows: readonly R[], read: (row: R) => number): Values => {
     const values = new Map(rows.map((row) => [row.vendor, read(row)]));
@@ -26,6 +29,9 @@ export async function measure(database: Database, vendors: readonly string[]) {
     waiting: byVendor(waiting, (row) => row.waiting),
     waitingAges: byVendor(waiting, ({ seconds }) => seconds),
     orphans: byVendor(orphans, (row) => row.orphans),
+    refusedKeys: Object.fromEntries(
+      vendors.map((vendor) => [vendor, refused.filter((one) => one.vendor === vendor).length]),
+    ),
     ceilings: byVendor(ceilings, ({ used }) => used),
   };
 }

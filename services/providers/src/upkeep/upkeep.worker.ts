@@ -1,6 +1,7 @@
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { ObservableGauge } from '@opentelemetry/api';
+import type { Troubles } from '../vendor/troubles.ts';
 import { keepTidy, type TidyDeps } from './keep-tidy.ts';
 import { type Measured, measure } from './measure.ts';
 
@@ -10,8 +11,9 @@ const gaugeMs = 5_000;
 export function startUpkeep({
   telemetry,
   vendors,
+  troubles,
   ...deps
-}: TidyDeps & { telemetry: Telemetry; vendors: readonly string[] }): Pick<Loop, 'stop'> {
+}: TidyDeps & { telemetry: Telemetry; vendors: readonly string[]; troubles: Troubles }): Pick<Loop, 'stop'> {
   const { logger } = telemetry;
   const tidying = startLoop({
     name: 'tidying of providers',
@@ -28,7 +30,7 @@ export function startUpkeep({
   const measuring = startLoop({
     name: 'backlog of providers',
     run: async () => {
-      show(await measure(deps.database, vendors));
+      show(await measure(deps.database, vendors, troubles));
       return gaugeMs;
     },
     pollMs: gaugeMs,
@@ -77,6 +79,15 @@ function createGauges({ meter }: Telemetry): (now: Measured) => void {
     meter.createObservableGauge('gcs.providers.orphans', {
       unit: '{session}',
       description: 'Vendor sessions whose opening response was lost and that a person must delete',
+    }),
+  );
+  show(
+    'refusedKeys',
+    'vendor',
+    meter.createObservableGauge('gcs.providers.keys.refused', {
+      unit: '{account}',
+      description:
+        'Accounts whose key the vendor answered with 401 or 403, until it accepts a call or the account changes',
     }),
   );
   show(

@@ -2,6 +2,9 @@ import { listOwnConditions } from '@gcs/kit/service/condition-service';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { expect, test } from '@jest/globals';
 import { startTestProviders, type TestProviders } from '../../test/test-providers.ts';
+import { changeAccount } from '../accounts/change-accounts.ts';
+import { storeRefusedKeys } from '../accounts/refused-keys.store.ts';
+import { createTroubles } from './troubles.ts';
 
 /** Hands guests over until the checks report `reasons`. On a slow machine, a call may end without an answer. */
 async function handOverUntil(site: TestProviders, reasons: readonly string[], claims: object = {}): Promise<void> {
@@ -22,7 +25,7 @@ test.each([
 ])('the checks name an account or vendor that answers %d, until a guest is led to the vendor', async (status, more) => {
   await using site = await startTestProviders('onfido');
   const turnedAway =
-    status === 200 ? [] : ['GcsVendorRefusesGuests the newest guest was turned away from onfido (rejected)'];
+    status !== 422 ? [] : ['GcsVendorRefusesGuests the newest guest was turned away from onfido (rejected)'];
   site.played.failWith(status);
   await handOverUntil(site, [...more(site.accountId), ...turnedAway]);
   site.played.failWith(null);
@@ -36,4 +39,28 @@ test('a guest for a provider without an account is reported until another guest 
   });
   await handOverUntil(site, []);
   expect(site.played.opened).not.toEqual([]);
+});
+
+test('a success at one process, a change of the account and its removal end a refused key for all', async () => {
+  await using site = await startTestProviders('onfido');
+  const other = createTroubles();
+  const account = { id: site.accountId, vendor: 'onfido' };
+  const stored = () => other.syncKeys((...keys) => storeRefusedKeys(site.database, ...keys));
+  const reasons = async () => (await listOwnConditions(site)).failedChecks?.map(({ reason }) => reason);
+  const text = `onfido refuses the key of the account ${site.accountId}`;
+  const refuse = async () => {
+    other.noteCall(account, 'key_refused');
+    expect(await stored()).toEqual([account]);
+    await waitFor(async () => (await reasons())?.includes(text));
+  };
+  await refuse();
+  await site.handOver({ sub: 'cs_1' });
+  await waitFor(async () => (await stored()).length === 0);
+  expect(await other.check.check()).toEqual([]);
+  await refuse();
+  await changeAccount(site.accounts, { id: site.accountId, tenantId: 'ten_1' }, {}, {});
+  await waitFor(async () => (await reasons())?.length === 0);
+  await refuse();
+  for (const table of ['vendor_sessions', 'accounts']) await site.run(`delete from ${table}`);
+  await waitFor(async () => (await reasons())?.length === 0);
 });

@@ -2,12 +2,14 @@ import type { Check } from '@gcs/kit/process/health';
 import type { checkedAlerts } from '@gcs/kit/telemetry/conditions';
 
 export type Troubles = ReturnType<typeof createTroubles>;
-type Alert = (typeof checkedAlerts)[number];
+type Alert = Extract<(typeof checkedAlerts)[number], 'GcsVendorRefusesGuests' | 'GcsVendorUnreadable'>;
 
 const turnedAway: ReadonlySet<string> = new Set(['rejected', 'no_account', 'steps', 'ceiling']);
 
 /** Remembers the newest results with each account and vendor. A failure stays until the next success. */
 export function createTroubles() {
+  const refusedKeys = new Map<string, string>();
+  const unstored = new Map<string, boolean>();
   const found = new Map<Alert, Map<string, string>>();
   const note = (alert: Alert, subject: string, text: string | null) => {
     const texts = found.get(alert) ?? new Map<string, string>();
@@ -22,8 +24,12 @@ export function createTroubles() {
   const check: Check = {
     name: 'vendors',
     async check() {
-      const lasting = [...found].filter(([, texts]) => texts.size > 0);
-      return lasting.map(([name, texts]) => ({ name, reason: [...texts.values()].join('; ') }));
+      const keys = [...refusedKeys].map(([id, vendor]) => `${vendor} refuses the key of the account ${id}`);
+      const all = [
+        ['GcsVendorKeyRefused', keys] as const,
+        ...[...found].map(([name, of]) => [name, [...of.values()]] as const),
+      ];
+      return all.flatMap(([name, texts]) => (texts.length === 0 ? [] : [{ name, reason: texts.join('; ') }]));
     },
   };
   return {
@@ -31,8 +37,21 @@ export function createTroubles() {
     noteAnswer,
     /** An outage says nothing about the key. */
     noteCall({ id, vendor }: { id: string; vendor: string }, outcome: string) {
-      if (outcome === 'key_refused') note('GcsVendorKeyRefused', id, `${vendor} refuses the key of the account ${id}`);
-      else if (outcome === '2xx') note('GcsVendorKeyRefused', id, null);
+      if (outcome === 'key_refused') refusedKeys.set(id, vendor);
+      else if (outcome !== '2xx' || !refusedKeys.delete(id)) return;
+      unstored.set(id, outcome === 'key_refused');
+    },
+    /** A success at one process ends the refusal that another has seen, and a removed account has none. */
+    async syncKeys(
+      store: (refused: string[], accepted: string[]) => Promise<readonly { id: string; vendor: string }[]>,
+    ) {
+      const sent = new Map(unstored);
+      const idsOf = (isRefused: boolean) => [...sent].flatMap(([id, is]) => (is === isRefused ? [id] : []));
+      const stored = await store(idsOf(true), idsOf(false));
+      for (const [id, isRefused] of sent) if (unstored.get(id) === isRefused) unstored.delete(id);
+      for (const id of refusedKeys.keys()) if (!unstored.has(id)) refusedKeys.delete(id);
+      for (const { id, vendor } of stored) if (!unstored.has(id)) refusedKeys.set(id, vendor);
+      return stored;
     },
     noteGuest(outcome: string, vendor: string) {
       noteAnswer(outcome, vendor);

@@ -180,6 +180,11 @@ export function isLasting(error: unknown): boolean {
   );
 }
 
+/** GcsVendorKeyRefused reports a 401. A 403 may also mean one missing permission. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof VendorRefusal && error.status === 401;
+}
+
 /** Returns true if the vendor refused, was unavailable or sent an undocumented response. */
 export function isOfVendor(error: unknown): error is VendorRefusal | UnreadableAnswer {
   return error instanceof VendorRefusal || error instanceof UnreadableAnswer;

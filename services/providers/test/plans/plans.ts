@@ -34,6 +34,8 @@ export const providersPlans: Plans<Asker> = {
     providers_forget_accounts: () => ({
       ...{ values: [90, 20], pages: 1_000, because: 'searches five tables for references to each row' },
     }),
+    providers_store_refused_keys: ({ account }) => [[account], []],
+    providers_read_refused_keys: () => ({ values: [], because: 'reads the refused keys' }),
     providers_list_vendors: () => [],
     providers_list_accounts: ({ tenant }) => [tenant, '', 20],
     providers_take_accounts: () => [20, 1_000],

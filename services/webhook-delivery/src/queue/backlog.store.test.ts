@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@gcs/test/support/database';
 import { expect, test } from '@jest/globals';
 import { migrations } from '../schema/migrations.ts';
-import { countDue, readDeliveryBacklog } from './backlog.store.ts';
+import { countDue, readDeliveryBacklog, readGivenUp } from './backlog.store.ts';
 
 test('counts due deliveries of the given endpoints only, up to the given limit', async () => {
   const { database, drop } = await createTestDatabase(migrations);
@@ -36,5 +36,25 @@ test('the age of the oldest undelivered event ignores held events and events in 
   expect(await oldest()).toBe(7 * 60);
   await database.query({ name: '', text: `delete from open_deliveries where event_id = 'evt_3'` });
   expect(await oldest()).toBe(6 * 60);
+  await drop();
+});
+
+test('counts the exhausted deliveries of each endpoint that no operator disabled, up to a thousand', async () => {
+  const { database, drop } = await createTestDatabase(migrations);
+  const endpoints = `
+    insert into endpoints (id, tenant_id, url, status, disabled_reason, disabled_at, change_sequence, expires_at)
+    select id, 'ten_1', 'https://example.com/', case when reason is null then 'ACTIVE' else 'DISABLED' end, reason,
+           case when reason is not null then now() end, 0, expiry
+      from (values ('whe_1', null, null), ('whe_2', 'FAILING', null), ('whe_3', 'OPERATOR', null),
+                   ('whe_4', null, now() - interval '1 minute'), ('whe_5', null, null)) e (id, reason, expiry)`;
+  const deliveries = `
+    insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version, held, blocking, exhausted_at)
+    select 'evt_' || n, 'whe_' || i, 'cs_1', 1, n, true, false, case when i < 5 then now() end
+      from generate_series(1, 5) i cross join generate_series(1, case when i = 2 then 1001 else 2 end) n`;
+  for (const text of [endpoints, deliveries]) await database.query({ name: '', text });
+  expect(await readGivenUp(database)).toEqual([
+    { endpointId: 'whe_1', tenantId: 'ten_1', deliveries: 2 },
+    { endpointId: 'whe_2', tenantId: 'ten_1', deliveries: 1_000 },
+  ]);
   await drop();
 });

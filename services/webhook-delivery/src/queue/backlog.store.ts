@@ -53,6 +53,29 @@ export async function countDue(connection: Connection, endpointIds: readonly str
   return row?.due ?? 0;
 }
 
+/* An operator who disables an endpoint has decided about its deliveries. */
+const givenUpStatement = prepared({
+  name: 'delivery_given_up',
+  text: `
+    select g.id as "endpointId", g.tenant_id as "tenantId", count(*)::int as deliveries
+      from (select e.id, e.tenant_id
+              from endpoints e
+             cross join lateral (
+                   select from open_deliveries
+                    where endpoint_id = e.id and exhausted_at is not null order by event_id limit 1000
+                   ) d
+             where e.disabled_reason is distinct from 'OPERATOR' and (e.expires_at is null or e.expires_at > now())
+             limit 10000) g
+     group by g.id, g.tenant_id order by g.id`,
+});
+
+export type GivenUp = { endpointId: string; tenantId: string; deliveries: number };
+
+/** Counts exhausted deliveries without a replay: up to 1,000 of each endpoint, and 10,000 in total. */
+export function readGivenUp(connection: Connection): Promise<GivenUp[]> {
+  return connection.query<GivenUp>(givenUpStatement);
+}
+
 const hasOpenStatement = prepared({
   name: 'delivery_has_open_of_day',
   text: `

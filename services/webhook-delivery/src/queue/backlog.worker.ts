@@ -1,6 +1,7 @@
 import type { Database } from '@gcs/kit/postgres/database';
+import type { Check } from '@gcs/kit/process/health';
 import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
-import { readDeliveryBacklog } from './backlog.store.ts';
+import { readDeliveryBacklog, readGivenUp } from './backlog.store.ts';
 
 export function observeBacklog(database: Database, { meter }: Telemetry): () => void {
   const due = meter.createObservableGauge('gcs.webhook.delivery.due', {
@@ -19,11 +20,38 @@ export function observeBacklog(database: Database, { meter }: Telemetry): () => 
     unit: '{endpoint}',
     description: 'Disabled endpoints',
   });
-  return observeTogether(meter, [due, oldest, undelivered, disabled], async (result) => {
-    const backlog = await readDeliveryBacklog(database);
+  const givenUp = meter.createObservableGauge('gcs.webhook.delivery.given_up', {
+    unit: '{delivery}',
+    description: 'Exhausted deliveries that were not replayed, up to 10,000',
+  });
+  return observeTogether(meter, [due, oldest, undelivered, disabled, givenUp], async (result) => {
+    const [backlog, exhausted] = await Promise.all([readDeliveryBacklog(database), readGivenUp(database)]);
+    result.observe(
+      givenUp,
+      exhausted.reduce((sum, { deliveries }) => sum + deliveries, 0),
+    );
     result.observe(due, backlog.due);
     result.observe(oldest, backlog.oldestDueSeconds);
     result.observe(undelivered, backlog.oldestUndeliveredSeconds);
     result.observe(disabled, backlog.disabledEndpoints);
   });
+}
+
+const maxNamed = 5;
+
+/** Names the endpoints, which the gauge's labels must not contain. */
+export function givenUpCheck(database: Database): Check {
+  return {
+    name: 'exhausted deliveries',
+    async check() {
+      const found = await readGivenUp(database).catch(() => []);
+      if (found.length === 0) return [];
+      const named = found.slice(0, maxNamed).map(({ endpointId, tenantId, deliveries }) => {
+        return `${deliveries} to ${endpointId} of ${tenantId}`;
+      });
+      const more = found.length > maxNamed ? [`and ${found.length - maxNamed} endpoints more`] : [];
+      const reason = `exhausted deliveries were not replayed: ${[...named, ...more].join(', ')}`;
+      return [{ name: 'GcsDeliveriesGivenUp', reason }];
+    },
+  };
 }

@@ -18,6 +18,11 @@ export const migrations: readonly Migration[] = [
   keyRenewalsMigration,
   tenantDataMigration,
   readMigration(new URL('migrations/0001_webhook_delivery.sql', import.meta.url)),
+  {
+    name: '0002_exhausted_deliveries',
+    index: 'open_deliveries_exhausted',
+    on: 'open_deliveries (endpoint_id, event_id) where exhausted_at is not null',
+  },
 ];
 
 export const appendOnlyTables: readonly string[] = ['events', 'attempts', 'notices'];

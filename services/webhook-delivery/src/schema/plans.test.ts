@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { pageOfLog } from '../log/delivery-log.store.ts';
 import { everything, fromOldest } from '../log/log.rules.ts';
 import { keysOfUndelivered, pageOfUndelivered } from '../log/undelivered.store.ts';
-import { countDue, hasOpenDeliveries, readDeliveryBacklog } from '../queue/backlog.store.ts';
+import { countDue, hasOpenDeliveries, readDeliveryBacklog, readGivenUp } from '../queue/backlog.store.ts';
 import { claimDue, readDue, readLeased, readLeasedBefore, readLeasedKeys } from '../queue/claim-due.store.ts';
 import { endLeases } from '../queue/leases.store.ts';
 import { closeDeliveries, keepDeliveries } from '../queue/settle-attempts.store.ts';
@@ -55,6 +55,7 @@ const uses: Record<string, (connection: Transaction) => Promise<unknown>> = {
   countDue: (connection) => countDue(connection, ['whe_1'], 10_000),
   findHeldByMistake: (connection) => findHeldByMistake(connection, 500),
   readDeliveryBacklog,
+  readGivenUp,
   hasOpenDeliveries: (connection) => hasOpenDeliveries(connection, '2026-11-21'),
 };
 
@@ -84,6 +85,10 @@ async function expectLookUps(): Promise<void> {
 
 test('the oldest undelivered event is the first entry of an index without held rows', async () => {
   expect(await planOf(readDeliveryBacklog)).toContain('using open_deliveries_undelivered');
+});
+
+test('the count of exhausted deliveries reads an index of them', async () => {
+  expect(await planOf(readGivenUp)).toMatch(/(on|using) open_deliveries_exhausted/);
 });
 
 test('the search for stranded deliveries reads waiting deliveries and no retries', async () => {

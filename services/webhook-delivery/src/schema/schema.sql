@@ -244,6 +244,7 @@ create table open_deliveries (
 CREATE INDEX open_deliveries_blocking ON public.open_deliveries USING btree (session_id, endpoint_id, epoch, version) WHERE blocking;
 CREATE INDEX open_deliveries_by_endpoint ON public.open_deliveries USING btree (endpoint_id, event_id);
 CREATE INDEX open_deliveries_due ON public.open_deliveries USING btree (due_at) WHERE ((lease IS NULL) AND (due_at IS NOT NULL));
+CREATE INDEX open_deliveries_exhausted ON public.open_deliveries USING btree (endpoint_id, event_id) WHERE (exhausted_at IS NOT NULL);
 CREATE INDEX open_deliveries_held ON public.open_deliveries USING btree (endpoint_id, event_id) WHERE (held AND (exhausted_at IS NULL));
 CREATE INDEX open_deliveries_leased ON public.open_deliveries USING btree (lease) WHERE (lease IS NOT NULL);
 CREATE INDEX open_deliveries_turns ON public.open_deliveries USING btree (endpoint_id, due_at) WHERE ((lease IS NULL) AND (due_at IS NOT NULL));

@@ -54,6 +54,7 @@ export const deliveryPlans: Plans<Asker> = {
   values: {
     delivery_find_signers: ({ events, sessions }) => ({ values: [events, sessions], ...daily }),
     delivery_read_backlog: () => ({ values: [], pages: 4_000, because: 'counts up to 100,000' }),
+    delivery_given_up: () => ({ values: [], pages: 600, because: 'counts up to 10,000' }),
     delivery_count_due: ({ endpoints }) => ({
       ...{ values: [endpoints, 1_000], pages: 1_100, because: 'counts up to the given limit' },
     }),

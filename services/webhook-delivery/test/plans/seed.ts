@@ -39,6 +39,8 @@ export const deliverySeed: Seed = {
     `${insertOpen}
      select 'evt_' || substr(id, 4), ${to(1)}, id, 1, 2, 0, null, false, true, null, case when n % 40 = 0 then 1 end
        from seeded where n % 20 = 0`,
+    `${insertOpen}
+     select 'evt_' || substr(id, 4), ${to(4)}, id, 1, 2, 6, null, true, false, now(), null from seeded where n % 20 = 7`,
     `insert into delivery_leases (owner, expires_at) select 'process ' || n, now() + interval '1 hour' from generate_series(1, 3) n`,
     `insert into open_circuits (fence, endpoint_id, probe_at) select 1, id, now() from endpoints where id like '%-2'`,
     `insert into failing_endpoints (endpoint_id) select id from endpoints where id like '%2'`,

@@ -136,3 +136,18 @@ test('the doctor names a locked transaction and the broker through the admin por
   expect(stdout).toMatch(/^✗ session\/broker, stays\/broker: no connection to kafka:9092\n/m);
   expect(stdout).toMatch(/^✗ session\/locks, .*: statements wait for a lock of pid 7\n {2}→ .*pg_terminate_backend/m);
 });
+
+test('the doctor prints a complete command with the ids that an alert names', async () => {
+  const met = [
+    ['GcsDeliveriesGivenUp', 'were not replayed: 3 to whe_1A of ten_1B, 2 to whe_2A of ten_2B'],
+    ['GcsVendorKeyRefused', 'onfido refuses the key of the account pac_1C'],
+    ['GcsTokenExpires', 'tokens in use expire soon: tok_1D of ten_1E on 2026-12-10T00:00:00.000Z'],
+  ].map(([name = '', reason]) => ({ name, reason, check: async () => [{ name, reason }] }));
+  const { findings } = await examine({ healthUrl: await probing({ service: { live: [], ready: [], warn: met } }) });
+  const remedies = byCheck(findings);
+  expect(remedies['service/GcsDeliveriesGivenUp']?.remedy).toContain(
+    '`guestctl delivery replay --tenant ten_1B --endpoint whe_1A --state EXHAUSTED`',
+  );
+  expect(remedies['service/GcsTokenExpires']?.remedy).toContain('`guestctl token rotate tok_1D --tenant ten_1E`');
+  expect(remedies['service/GcsVendorKeyRefused']?.remedy).toContain('`guestctl provider check pac_1C`');
+});

@@ -71,6 +71,16 @@ test('the doctor reports a read-only server as the cause, and how to leave it', 
   expect(lines).toContain('– affected by that: session/GcsDatabaseUnusable, API token');
 });
 
+test('readiness and the doctor use the same words for a refused login', async () => {
+  await order("alter role $role password 'other'");
+  const { reasons, lines } = await examineService('28P01');
+  expect(reasons['session/database']).toBe('PostgreSQL refuses the user or password (28P01)');
+  expect(lines.slice(0, 2)).toEqual([
+    `✗ session/database: ${reasons['session/database']}`,
+    `  → set its current password in GCS_DATABASE_URL, then restart; ${runbook}`,
+  ]);
+});
+
 test('the doctor reports a revoked grant once, with its table', async () => {
   await order('revoke insert on outbox from $role');
   const early = await examineService();

@@ -1,3 +1,4 @@
+import { databaseFault, unusableAlert } from '@gcs/kit/process/database-faults';
 import { isFrozen } from '@gcs/kit/process/unanswered';
 import { broken, type Suspicion } from './finding.ts';
 
@@ -24,32 +25,12 @@ const startIt = 'read its last log lines, then start it';
 
 /** `reason` is `unreachable`, an SQLSTATE, or a text such as `no grant on outbox (42501)`. */
 function explainDatabase(reason = 'unreachable'): [found: string, remedy: string] {
-  const runbook = `alert GcsDatabaseUnusable: ${runbookOf('GcsDatabaseUnusable')}`;
-  if (reason === 'unreachable') {
-    return [
-      'PostgreSQL does not answer',
-      `look at the server, its disk and its load, then at GCS_DATABASE_URL; ${runbook}`,
-    ];
-  }
-  const [, text, sqlState = reason] = /^(.+) \((\w+)\)$/.exec(reason) ?? [];
-  const [, said = 'PostgreSQL refuses queries', action] = refusals.find(([start]) => sqlState.startsWith(start)) ?? [];
-  return [`${text ?? said} (${sqlState})`, action === undefined ? runbook : `${action}; ${runbook}`];
+  const runbook = `alert ${unusableAlert}: ${runbookOf(unusableAlert)}`;
+  const [, text, state = reason] = /^(.+) \((\w+)\)$/.exec(reason) ?? [];
+  const { found = 'PostgreSQL refuses queries', remedy } = databaseFault(state) ?? {};
+  const code = state === 'unreachable' ? '' : ` (${state})`;
+  return [`${text ?? found}${code}`, remedy === undefined ? runbook : `${remedy}; ${runbook}`];
 }
-
-/** The first entry that begins a reason applies. */
-const refusals: readonly (readonly [sqlState: string, said: string, action: string])[] = [
-  ['28', 'PostgreSQL refuses the user or password', 'set its current password in GCS_DATABASE_URL, then restart'],
-  ['3D', 'the database does not exist', 'correct its name in GCS_DATABASE_URL, or restore it'],
-  ['53100', 'the disk of PostgreSQL is full', 'extend the disk, and never delete files in pg_wal'],
-  ['53200', 'PostgreSQL is out of memory', 'end large queries of other programs, or give the server memory'],
-  ['53300', 'PostgreSQL has no free connection', 'end connections of other programs, or raise max_connections'],
-  ['53', 'PostgreSQL lacks a resource', 'look at the disk, the memory and the limits of the server'],
-  ['57P03', 'PostgreSQL is starting or recovering', 'wait, and read the log of the server'],
-  ['57P', 'PostgreSQL is stopping', 'start the server, and read its log'],
-  ['25006', 'the server is read-only', 'correct the address in GCS_DATABASE_URL, or promote the standby'],
-  ['42501', 'the service lacks grants', 'run its migration job (`main.ts migrate`) again'],
-  ['42P01', 'tables are missing', 'run its migration job (`main.ts migrate`) again'],
-];
 
 /** Returns the reason that explains most: a restarting server hides the disk that stopped it. */
 function reasonIn(found: string): string | undefined {
@@ -65,7 +46,24 @@ export function suspectedAlert(name: string, found: string): Suspicion {
   const causes = known.map((cause) => `${service}/${cause}`);
   // Without its duration, the finding is equal for every service and is shown once.
   if (alert === 'GcsDatabaseUnusable') return broken(name, ...explainDatabase(reason), causes);
-  return broken(name, found, runbookOf(alert), causes);
+  return broken(
+    name,
+    found,
+    runbookOf(alert).replaceAll(/<(\w+)-id>/g, (id, kind) => idIn(found, kind) ?? id),
+    causes,
+  );
+}
+
+const idPrefixes: ReadonlyMap<string, string> = new Map([
+  ['account', 'pac'],
+  ['endpoint', 'whe'],
+  ['tenant', 'ten'],
+  ['token', 'tok'],
+]);
+
+function idIn(found: string, kind: string): string | undefined {
+  const prefix = idPrefixes.get(kind);
+  return prefix === undefined ? undefined : new RegExp(`\\b${prefix}_\\w+`).exec(found)?.[0];
 }
 
 /** PostgreSQL answers the second one if the login may not use the schema. */
@@ -86,6 +84,7 @@ const symptoms: ReadonlyMap<string, readonly string[]> = new Map([
   ['GcsOutboxStalled', [...broker, ...database, 'GcsNobodyPublishes']],
   ['GcsConsumerBehind', [...broker, ...database]],
   ['GcsConsumerSilent', [...broker, ...database]],
+  ['GcsVendorRefusesGuests', ['GcsVendorKeyRefused']],
   ['GcsConsumerRebuilt', [...broker, ...database]],
 ]);
 
@@ -93,6 +92,8 @@ const firstCommands: ReadonlyMap<string, string> = new Map([
   ['GcsRecordsParked', 'guestctl ops parked'],
   ['GcsForeignRecords', 'guestctl ops parked'],
   ['GcsEvidenceIntegrity', 'guestctl audit verify'],
+  ['GcsDeliveriesGivenUp', 'guestctl delivery replay --tenant <tenant-id> --endpoint <endpoint-id> --state EXHAUSTED'],
+  ['GcsTokenExpires', 'guestctl token rotate <token-id> --tenant <tenant-id>'],
   ['GcsVendorKeyRefused', 'guestctl provider check <account-id>'],
   ['GcsVendorRefusesGuests', 'guestctl provider list'],
   ['GcsVendorUnreadable', 'guestctl provider sessions <account-id>'],

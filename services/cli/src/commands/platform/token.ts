@@ -6,6 +6,8 @@ import { command, type Group, integer, limitedTo, severalOf } from '../../comman
 
 const scopes = ['sessions:write', 'sessions:read', 'evidence:read', 'bookings:write', 'bookings:read'];
 
+const dayMs = 86_400_000;
+
 export const token: Group = {
   name: 'token',
   summary: 'API tokens and provider credentials',
@@ -43,14 +45,20 @@ export const token: Group = {
     (cli) =>
       command('list', 'List API tokens and provider credentials, the newest first')`
     guestctl token list
+    guestctl token list --expires-within-days 14
     guestctl token list --all --json`
         .option('--client <name>', 'only tokens of this client', '')
+        .option('--expires-within-days <days>', 'only tokens that expire within this time', integer(1, 730))
         .option('--all', 'revoked and expired tokens too', false)
         .option(...limitedTo(1_000))
         .action(
           list(cli, ['TokenService', 'ListTokens', 'tokens'], {
             ask: ({ client: holder, all: includeEnded }) => ({ client: holder, includeEnded }),
             item: tokenOf,
+            only: ({ expiresWithinDays: days }) =>
+              days === undefined
+                ? undefined
+                : ({ expiresAt }: ReturnType<typeof tokenOf>) => Date.parse(expiresAt) < Date.now() + days * dayMs,
             row: (token: ReturnType<typeof tokenOf>) => ({
               ...{ ...token, may: token.scopes.length > 0 ? token.scopes : token.stepTypes },
             }),
