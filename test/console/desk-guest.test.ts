@@ -79,3 +79,22 @@ test('shows a room that another desk has given meanwhile, and asks again', async
   await clickTo(`${form} button`);
   expect((await read()).booking?.guests[0]?.room).toBe('410');
 });
+
+test('sends a link by mail to a typed address, which the page asks for only if it is unknown', async () => {
+  const { stays, call, tenantId } = desk.operator;
+  const { propertyReference, address, read } = await book({ persons: { adults: 1 }, guests: irma });
+  const rules = { mustCheckIn: 'ADULTS', leadWorkflow: 'single', sightSuffices: true };
+  const request = { requestId: randomUUID(), tenantId, propertyReference, rules, expectedVersion: 0 };
+  await stays.SetPartyRules(request, call);
+  await rita.goto(address);
+  const form = '#guest-1 .confirm:has(input[value=mail])';
+  const isRequired = () => rita.$eval(`${form} [name=email]`, (one) => (one as HTMLInputElement).required);
+  expect(await isRequired()).toBe(true);
+  await rita.$eval(`${form} [name=email]`, (one) => one.setAttribute('value', 'irma@guests.example'));
+  await clickTo(`${form} button`);
+  expect(await textOf(rita)).toContain('The mail goes out now.');
+  expect(await isRequired()).toBe(false);
+  const { booking, events } = await read();
+  expect(booking?.guests[0]).toMatchObject({ hasEmail: true, sessionId: expect.stringMatching(/^cs_/) });
+  expect(events.map(({ kind }) => kind)).toContain('link_ordered');
+});
