@@ -17,7 +17,6 @@ export function deskIn({ language, direction, texts }: Spoken) {
     /** Relations that a guest can choose on their page. */
     kin,
     count,
-    /** Returns `+2` for 2. */
     more: (value: number): string => new Intl.NumberFormat(language, { signDisplay: 'always' }).format(value),
     say: (text: string, values: Readonly<Record<string, string | number>>): string =>
       fill(

@@ -200,7 +200,6 @@ function MailField({ texts: { act } }: Desk, { number, hasEmail }: StayGuest__Ou
     ${hasEmail && html`<p class="help">${act.mailKnown}</p>`}`;
 }
 
-/** Shows the change again if the guest got another room meanwhile. */
 function Room({ desk, guest, typed }: { desk: Desk; guest: StayGuest__Output; typed: string }) {
   const { texts, say } = desk;
   return html`${typed !== '' && html`<p><strong>${say(texts.booking.moved, { from: guest.room, to: typed })}</strong></p>`}

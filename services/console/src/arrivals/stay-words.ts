@@ -72,7 +72,6 @@ export function hindranceTexts(
   return hindrances.map((one) => wordOf(texts.hindrance, isUnlike && one === 'FAILED' ? 'UNLIKE' : one));
 }
 
-/** Returns the first reason and the number of the others, such as `check not begun (+1)`. */
 function shortReason(desk: Desk, guest: StayGuest__Output): string {
   const [first = '', ...others] = hindranceTexts(desk, guest);
   return others.length === 0 ? first : `${first} (${desk.more(others.length)})`;

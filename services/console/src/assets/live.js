@@ -11,7 +11,7 @@ function showOffline(since) {
 document.addEventListener('htmx:error', () => showOffline(new Date()));
 document.addEventListener('htmx:after:swap', () => showOffline(null));
 
-/** Says that no answer came. The form keeps its request id, so that sending it again records nothing twice. */
+/** The form keeps its request id, so that sending it again records nothing twice. */
 function refuse() {
   showOffline(new Date());
   const line = offline();
@@ -24,7 +24,7 @@ function refuse() {
 const answerMs = 20_000;
 const placeKey = 'place of the act';
 
-/** Resolves to undefined without a usable answer, and to null if the act was recorded. */
+/** Resolves to undefined without an answer, and to null for a recorded act. */
 async function post(form, body) {
   try {
     const signal = AbortSignal.timeout(answerMs);
@@ -36,7 +36,7 @@ async function post(form, body) {
   }
 }
 
-/** Sends forms of the reception without leaving the page, so that what was typed stays until an answer comes. */
+/** Sends forms without leaving the page, so that what was typed stays until an answer comes. */
 let isSending = false;
 document.addEventListener(
   'submit',
@@ -60,7 +60,7 @@ document.addEventListener(
   true,
 );
 
-/** Shows the page that answers a form. A refused form is open there, and gets the typed values again. */
+/** Gives the typed values again to a refused form. */
 function show(answer, sent) {
   const main = answer.querySelector('main');
   document.querySelector('main').replaceWith(main);

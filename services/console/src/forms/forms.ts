@@ -32,7 +32,7 @@ export function mayPost({ operator, tenant }: PageRequest, { methods }: Posting)
   return methods.some((method) => mayIn(operator, method, tenant));
 }
 
-/** Returns null if another form was refused, also if a form for another act has the same address. */
+/** Forms for several acts may have the same address. */
 function typedInto(page: PageRequest, { path }: Posting, { parts, hidden = {} }: FormProps): Typed | null {
   const typed = typedIn(page, page.to(path, parts));
   const { act, number } = hidden;
@@ -76,7 +76,7 @@ export function ActForm(page: PageRequest, form: Posting, props: ActProps, field
   </details>`;
 }
 
-/** Asks for confirmation: the first press explains the change, the second makes it. After a refusal, the form is open. */
+/** Asks for confirmation: the first press explains the change, the second makes it. */
 export function Confirm(page: PageRequest, form: Posting, props: FormProps, fields: Fields) {
   if (!mayPost(page, form)) return null;
   const { text, about = '', isNext } = props;

@@ -40,7 +40,6 @@ export type Act =
   | (OfGuest & { readonly kind: 'guest_removed' })
   | (OfGuest & { readonly kind: 'guest_restored' })
   | (OfGuest & { readonly kind: 'guest_named'; readonly name: string })
-  /** `email`: the guest's address for mails; absent = as known. */
   | (OfGuest & { readonly kind: 'session_bound'; readonly sessionId: string; readonly email?: string })
   /** `from`: the room that the desk knows; absent = any. */
   | (OfGuest & { readonly kind: 'room_changed'; readonly room: string; readonly from?: string })

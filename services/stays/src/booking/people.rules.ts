@@ -46,7 +46,7 @@ export function mergePerson(known: Person = {}, { name, ...stated }: Person, isP
   return { ...others, ...stated, name };
 }
 
-/** Sets the reception's name. Keeps the source's last name to recognize its next one. */
+/** Keeps the source's last name to recognize its next one. */
 export function withDeskName(known: Person = {}, name: string): Person {
   const { isDeskNamed = false, statedName = isDeskNamed ? undefined : known.name } = known;
   return { ...known, name, isDeskNamed: true, ...(statedName !== undefined && { statedName }) };

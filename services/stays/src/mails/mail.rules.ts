@@ -5,7 +5,7 @@ import type { Assessed, AssessedGuest } from '../party/assess.rules.ts';
 import { isLinkOffered } from '../party/open-check.ts';
 import { type Hindrance, workflowOf } from '../party/party.rules.ts';
 
-/** A LINK is a mail that the reception ordered. */
+/** The reception orders a LINK. */
 export const mailKinds = ['INVITATION', 'REMINDER', 'LINK'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -61,7 +61,7 @@ function nextMail(
 
 /**
  * Returns true if the guest is still expected, has a mail address, and has not finished a check that this service
- * opens. The reception's mail is wanted while the guest can get a link.
+ * opens.
  */
 export function isWanted(kind: MailKind, guest: AssessedGuest, assessed: Assessed, now: number): boolean {
   if (kind === 'LINK') return isLinkOffered(guest, assessed);

@@ -41,7 +41,7 @@ const orderStatement = statement('stays_order_mail')`
     on conflict (booking_id, guest, kind)
     do update set due_at = now(), next_at = now(), attempts = 0, problem = '', sent_at = null`;
 
-/** Orders a mail with the guest's link, also after an earlier one. */
+/** Also orders the mail again. */
 export async function orderMail(tx: Transaction, { id, tenantId }: StoredBooking, guest: number): Promise<void> {
   await tx.query(orderStatement, [id, guest, tenantId]);
 }

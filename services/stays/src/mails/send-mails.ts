@@ -52,7 +52,7 @@ async function prepare(
       id: { bookingId: stored.id, guestNumber: number, kind },
       ...{ tenantId: stored.tenantId, propertyReference: stored.propertyReference, bookingReference: stored.reference },
       ...{ arrival: arrival.slice(0, 10), departure: departure.slice(0, 10), email, locale, token },
-      noticeId: [stored.id, number, kind, ...(kind === 'LINK' ? [dueAt.getTime()] : [])].join('.'),
+      noticeId: [stored.id, number, kind, dueAt.getTime()].join('.'),
     };
   } catch (error) {
     // A refusal is recorded as a failed mail, which the desk sees.

@@ -17,7 +17,6 @@ export type AssessedGuest = {
   readonly status: SessionStatus | null;
   /** True if nothing has happened in the check since its creation. */
   readonly isUntouched: boolean;
-  /** The first of `hindrances`; null without one. */
   readonly hindrance: Hindrance | null;
   readonly hindrances: readonly Hindrance[];
   /** Earlier check whose results count for steps of the guest's check; '' = none. */
