@@ -110,3 +110,22 @@ test('the desk sees why a mail failed; no mail is sent without an address or bef
   expect(recipients.filter((one) => one === 'ben@guests.example')).toHaveLength(1);
   expect(recipients).not.toContain('early@guests.example');
 });
+
+test('the desk sends a link by mail to a typed address, which the guest keeps, and gets a refusal without one', async () => {
+  const reference = await book(20, [{ reference: 'g1', locale: 'de' }]);
+  const mail = (email: string) =>
+    door.stays.IssueCheckInLink({ ...once(), reference, guestNumber: 1, byMail: true, email }, door.call);
+  await expect(mail('')).rejects.toMatchObject({ message: 'The guest has no e-mail address.' });
+  await expect(mail('anna')).rejects.toMatchObject({ code: 'invalid_argument' });
+  expect((await mail('walk-in@guests.example')).token).toBe('');
+  const isOurs = ({ to }: { to: readonly string[] }) => to.includes('walk-in@guests.example');
+  const { text } = await waitFor(() => mailbox.mails.find(isOurs), 120_000);
+  expect(bodyOf(text)).toContain('Die Rezeption von Hotel Morgenröte sendet Ihnen Ihren Check-in');
+  const { guests, kinds } = await waitFor(async () => {
+    const found = await read(reference);
+    return found.kinds.includes('link_mailed') ? found : undefined;
+  });
+  expect(guests[0]).toMatchObject({ hasEmail: true, linkMailedAt: expect.stringMatching(/Z$/) });
+  expect(kinds).toEqual(['link_mailed', 'link_ordered', 'session_bound', 'planned']);
+  expect(filesWith(stack.directory, 'walk-in@guests.example')).toEqual([]);
+});

@@ -197,17 +197,36 @@ describe('the reception', () => {
     ]);
   });
 
-  test('enters the name of an unnamed guest, whom a search then finds; the source’s own name replaces it', async () => {
+  test('enters or corrects a name, which a search then finds, until the source states another one than before', async () => {
     const path = await put({ ...family, guests: [{ reference: 'ada', name: 'Ada Byron' }, { reference: 'ben' }] });
     const named = (guest: number, text: string) => act(path, 'guest_named', { guests: [guest], text });
     await named(2, 'Ben Kellner');
     await named(2, 'Ben Keller');
-    await expect(named(1, 'Eve')).rejects.toMatchObject({ message: 'The guest already has a name.' });
     const search = { tenantId: door.tenantId, search: 'ben keller' };
     const { bookings } = await door.stays.ListArrivals(search, door.call);
     expect(bookings.map(({ reference }) => reference)).toEqual([referenceOf(path)]);
     expect((await read(path)).guestOf(2)).toMatchObject({ name: 'Ben Keller', nameOffered: true });
     await send('PUT', path, { ...family, guests: [{ reference: 'ben', name: 'Benedikt Keller' }] });
-    expect((await read(path)).guestOf(2)).toMatchObject({ name: 'Benedikt Keller', nameOffered: false });
+    expect((await read(path)).guestOf(2)).toMatchObject({ name: 'Benedikt Keller', nameOffered: true });
+    await named(2, 'Bendix Keller');
+    await send('PUT', path, { ...family, guests: [{ reference: 'ben', name: 'Benedikt Keller', room: '7' }] });
+    const [name, statedName] = ['Bendix Keller', 'Benedikt Keller'];
+    expect((await read(path)).guestOf(2)).toMatchObject({ name, statedName, room: '7' });
+    await send('PUT', path, { ...family, guests: [{ reference: 'ben', name: 'Benno Keller' }] });
+    expect((await read(path)).guestOf(2)).toMatchObject({ name: 'Benno Keller', statedName: '' });
+  });
+
+  test('takes a declaration back until the guest arrives, and gets a refusal for an outdated room', async () => {
+    const path = await put();
+    const revert = () => act(path, 'declaration_reverted', { guests: [2] });
+    await expect(revert()).rejects.toMatchObject({ code: 'booking_conflict' });
+    await act(path, 'declared', { guests: [2], guardian: 1, text: 'parent' });
+    expect((await revert()).booking?.guests[1]).toMatchObject({ guardian: 0, hindrance: 'NOT_DECLARED' });
+    await act(path, 'declared', { guests: [2], guardian: 1, text: 'parent' });
+    await act(path, 'room_changed', { guests: [2], text: '306', expectedRoom: '' });
+    const outdated = act(path, 'room_changed', { guests: [2], text: '410', expectedRoom: '' });
+    await expect(outdated).rejects.toMatchObject({ message: 'The guest has another room now.' });
+    await act(path, 'arrived', { guests: [2], text: 'without a key' });
+    await expect(revert()).rejects.toMatchObject({ message: expect.stringContaining('The guest has arrived') });
   });
 });

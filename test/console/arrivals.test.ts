@@ -6,9 +6,9 @@ import { deskTexts } from '@gcs/ui/desk-texts';
 import { guestTexts } from '@gcs/ui/guest-texts';
 import { languages } from '@gcs/ui/languages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Page } from 'puppeteer-core';
+import type { HTTPResponse, Page } from 'puppeteer-core';
 import { bookingBody } from '../contract/support/requests.ts';
-import { type Desk, openDesk, textOf } from './desk.ts';
+import { clickFor, type Desk, openDesk, textOf } from './desk.ts';
 
 // Shows the reception's pages in each language of the guests. axe finds nothing, and each page fits a telephone, a
 // tablet and a screen.
@@ -57,17 +57,16 @@ async function open(address: string): Promise<void> {
   status = (await rita.goto(address))?.status() ?? 0;
 }
 
+const clickTo = (selector: string) => clickFor(rita, selector);
+
 async function refused(language: string): Promise<void> {
   await open(`${booking()}&lang=${language}`);
   await rita.$eval('input[name=version]', (field) => field.setAttribute('value', '1'));
   const form = '.acts form:has(input[value="1"][name=version])';
   await rita.$eval(`${form} [name=text]`, (field) => field.setAttribute('value', 'a reason'));
-  const button = `${form} button`;
-  const [answer] = await Promise.all([
-    rita.waitForNavigation(),
-    rita.$eval(button, (one) => (one as HTMLElement).click()),
-  ]);
-  status = answer?.status() ?? 0;
+  const isAct = (answer: HTTPResponse) => answer.url().endsWith('/stay/act');
+  const [answer] = await Promise.all([rita.waitForResponse(isAct), clickTo(`${form} button`)]);
+  status = answer.status();
 }
 
 describe.each(languages)('the reception’s page in %s', (language) => {
@@ -159,7 +158,7 @@ test('a refused act shows the reason in the page’s language, and changes nothi
   await open(`${booking()}&lang=de`);
   const act = '.acts form:has(input[value=guest_removed][name=act])';
   await rita.$eval(`${act} input[name=number]`, (field) => field.setAttribute('value', '1'));
-  await Promise.all([rita.waitForNavigation(), rita.$eval(`${act} button`, (one) => (one as HTMLElement).click())]);
+  await clickTo(`${act} button`);
   const shown = await textOf(rita);
   expect(shown).toContain('Nichts wurde geändert. Der Gast ist angekommen. Nehmen Sie zuerst die Ankunft zurück.');
   expect(shown).toContain('Ada Byron');
@@ -191,7 +190,7 @@ test('a guest’s link has a QR code; a child without a workflow has only a note
   expect(child).toContain('An adult of the booking answers for the child');
   expect(child).not.toContain('Link for the guest');
   const make = '#guest-1 form[action$="/stay/link"] button';
-  await Promise.all([rita.waitForNavigation(), rita.$eval(make, (one) => (one as HTMLElement).click())]);
+  await clickTo(make);
   const link = await rita.$eval('#guest-link', (one) => (one as HTMLInputElement).value);
   expect(link).toMatch(/\/g\/[\w-]{43}$/);
   expect(readQrCodes(await rita.content())).toEqual([link]);
@@ -204,15 +203,11 @@ test('a guest’s link has a QR code; a child without a workflow has only a note
   await rita.$eval('copy-text button', (one) => (one as HTMLElement).click());
   await rita.waitForFunction(() => document.querySelector('copy-text')?.textContent?.includes('Copied'));
   expect(await rita.evaluate(() => Reflect.get(globalThis, 'copied'))).toBe(link);
-  await rita.$eval('#guest-1 .confirm:has(input[name=renew])', (one) => one.setAttribute('open', ''));
-  await clickTo('#guest-1 .confirm:has(input[name=renew]) button');
+  await rita.$eval('#guest-1 .confirm:has(input[value=renew])', (one) => one.setAttribute('open', ''));
+  await clickTo('#guest-1 .confirm:has(input[value=renew]) button');
   const renewed = await rita.$eval('#guest-link', (one) => (one as HTMLInputElement).value);
   expect([(await fetch(link)).status, (await fetch(renewed)).status]).toEqual([404, 200]);
 });
-
-async function clickTo(selector: string): Promise<void> {
-  await Promise.all([rita.waitForNavigation(), rita.$eval(selector, (one) => (one as HTMLElement).click())]);
-}
 
 test('one act takes the arrival of a whole group back', async () => {
   const { stays, call, tenantId } = desk.operator;

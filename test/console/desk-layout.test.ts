@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
-import { type Desk, openDesk, textOf } from './desk.ts';
+import { clickFor, type Desk, openDesk, textOf } from './desk.ts';
 
 const day = '2031-03-04';
 let desk: Desk;
@@ -30,8 +30,7 @@ async function book(persons: Record<string, number>, guests: object[] = []) {
   };
 }
 
-const clickTo = (selector: string) =>
-  Promise.all([rita.waitForNavigation(), rita.$eval(selector, (one) => (one as HTMLElement).click())]);
+const clickTo = (selector: string) => clickFor(rita, selector);
 
 test('lists missing guests from right to left in Arabic', async () => {
   const { open } = await book({ adults: 3 });

@@ -175,6 +175,14 @@ async function submit(page: Page, button: string): Promise<string> {
   return textOf(page);
 }
 
+/** Clicks, and waits for the next content, because the reception's forms do not always leave the page. */
+export async function clickFor(page: Page, selector: string): Promise<void> {
+  await page.$eval('main', (main) => main.toggleAttribute('data-former', true));
+  await page.$eval(selector, (one) => (one as HTMLElement).click());
+  const isNext = () => document.readyState === 'complete' && document.querySelector('main:not([data-former])') !== null;
+  await page.waitForFunction(isNext);
+}
+
 /** Saves a picture of the whole page in the folder `GCS_TEST_PICTURES`, if the variable is set. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = processEnvironment()['GCS_TEST_PICTURES'];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'puppeteer-core';
-import { openDesk } from './desk.ts';
+import { clickFor, openDesk } from './desk.ts';
 
 /** Arrival day of {@link openReception}'s bookings, unless a test names another. */
 export const day = '2031-03-04';
@@ -16,9 +16,7 @@ export async function openReception() {
     desk,
     rita,
     base,
-    async clickTo(selector: string): Promise<void> {
-      await Promise.all([rita.waitForNavigation(), rita.$eval(selector, (one) => (one as HTMLElement).click())]);
-    },
+    clickTo: (selector: string) => clickFor(rita, selector),
     async book({ arrival = `${day}T15:00`, ...party }: Party, propertyReference = `hotel-${randomUUID()}`) {
       const { stays, call, tenantId } = desk.operator;
       const own = `BK-${randomUUID()}`;

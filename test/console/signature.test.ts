@@ -4,7 +4,7 @@ import { findingsOf } from '@gcs/test/support/page-checks';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { bookingBody } from '../contract/support/requests.ts';
-import { type Desk, openDesk, textOf } from './desk.ts';
+import { clickFor, type Desk, openDesk, textOf } from './desk.ts';
 
 const reference = 'BK-signed';
 let desk: Desk;
@@ -28,8 +28,7 @@ const open = (language: string) =>
   rita.goto(
     `${desk.stack.credentials.consoleUrl}/tenants/${desk.tenant}/stay?${new URLSearchParams({ reference, lang: language })}`,
   );
-const submit = (button: string) =>
-  Promise.all([rita.waitForNavigation(), rita.$eval(button, (one) => (one as HTMLElement).click())]);
+const submit = (button: string) => clickFor(rita, button);
 const guestText = () => rita.$eval('#guest-1', (one) => one.textContent ?? '');
 
 async function signOnTablet(): Promise<void> {

@@ -16,10 +16,12 @@ import { partyWith } from '../src/booking/join.rules.ts';
 import { type Party, personIn } from '../src/booking/people.rules.ts';
 import { applyPlan, maxSlots } from '../src/booking/plan.rules.ts';
 import { assess } from '../src/party/assess.rules.ts';
-import { lightOfBooking, type PartyRules, sessionStatuses, usualRules } from '../src/party/party.rules.ts';
+import { lightOfBooking, sessionStatuses, usualRules } from '../src/party/party.rules.ts';
 
 import { act, apply, at, type Event, empty, events, known, plan, play, stored } from './booking-stories.ts';
+import { hindranceProperties, rules } from './hindrance-properties.ts';
 import { joinProperties } from './join-properties.ts';
+import { nameProperties } from './name-properties.ts';
 import { roomProperties } from './room-properties.ts';
 import { signatureProperties } from './signature-properties.ts';
 
@@ -27,6 +29,8 @@ export const bookingProperties: Readonly<Record<string, (runs: number) => void>>
   ...signatureProperties,
   ...joinProperties,
   ...roomProperties,
+  ...nameProperties,
+  ...hindranceProperties,
 
   'keeps each check with one guest, and never uses a number again'(runs) {
     fc.assert(
@@ -171,13 +175,6 @@ export const bookingProperties: Readonly<Record<string, (runs: number) => void>>
   },
 
   'never gives the key to a guest with a failed check, even after a look'(runs) {
-    const rules = fc.record<PartyRules>({
-      ...{ mustCheckIn: fc.constantFrom('LEAD', 'ADULTS', 'EVERYBODY'), minorsDeclared: fc.boolean() },
-      mustSign: fc.constantFrom('NOBODY', 'LEAD', 'ADULTS'),
-      ...{ sightRequired: fc.boolean(), sightSuffices: fc.boolean() },
-      ...{ invitationDays: fc.constant(0), reminderDays: fc.constant(0) },
-      ...{ leadWorkflow: fc.constant(''), companionWorkflow: fc.constant(''), minorWorkflow: fc.constant('') },
-    });
     fc.assert(
       fc.property(events, rules, (story, given) => {
         const party = play(story);

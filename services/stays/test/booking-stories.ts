@@ -33,7 +33,7 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
     guests: numbers,
   }),
   fc.record({ kind: fc.constantFrom('cancelled', 'cancellation_reverted') }),
-  fc.record({ kind: fc.constantFrom('guest_removed', 'guest_restored'), guest: number }),
+  fc.record({ kind: fc.constantFrom('guest_removed', 'guest_restored', 'declaration_reverted'), guest: number }),
   fc.record({ kind: fc.constant('room_changed'), guest: number, room: fc.constantFrom('301', '306') }),
   fc.record({ kind: fc.constant('session_bound'), guest: number, sessionId: session }),
   fc.record({ kind: fc.constant('difference_closed'), reason: fc.constant('a friend came along') }),

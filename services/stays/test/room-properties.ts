@@ -5,19 +5,26 @@ import type { Party } from '../src/booking/people.rules.ts';
 import { applyPlan } from '../src/booking/plan.rules.ts';
 import { guestOf, plan } from './booking-stories.ts';
 
-const step = fc.record({ by: fc.constantFrom('API', 'PMS', 'DESK'), room: fc.constantFrom('', '301', '306', '410') });
+const rooms = fc.constantFrom('', '301', '306', '410');
+/** `from` is the room on the page of the desk, which may be old. */
+const step = fc.record({ by: fc.constantFrom('API', 'PMS', 'DESK'), room: rooms, from: fc.option(rooms) });
 
 export const roomProperties: Readonly<Record<string, (runs: number) => void>> = {
-  'keeps the room that the desk chose until the source states another room than its last one'(runs) {
+  'keeps the room that the desk chose, from the present room, until the source states another than its last one'(runs) {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
         let known: Party | null = null;
         let [room, last] = ['', ''];
-        for (const [index, { by: source, room: said }] of [{ by: 'API' as const, room: '' }, ...steps].entries()) {
+        const all = [{ by: 'API' as const, room: '', from: null }, ...steps];
+        for (const [index, { by: source, room: said, from }] of all.entries()) {
           const stated = { statedAt: new Date(index).toISOString(), eventId: `bke_${index}`, source };
           if (source === 'DESK') {
             if (said === '' || known === null) continue;
-            const changed = applyAct(known, { kind: 'room_changed', guest: 1, room: said }, stated);
+            const act = { kind: 'room_changed', guest: 1, room: said, ...(from !== null && { from }) } as const;
+            const changed = applyAct(known, act, stated);
+            const isOld = from !== null && from !== room && said !== room;
+            expect(changed === 'room_has_changed').toBe(isOld);
+            if (isOld) continue;
             if (typeof changed === 'string') throw new Error(changed);
             known = changed;
             room = said;

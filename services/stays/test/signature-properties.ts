@@ -54,7 +54,7 @@ export const signatureProperties: Readonly<Record<string, (runs: number) => void
         const { guests, light } = assess({ ...stored, ...party }, sessions, { ...usualRules, mustSign });
         for (const { slot, status, hindrance } of guests) {
           const isAsked = slot.ageClass === 'ADULT' && (mustSign === 'ADULTS' || (mustSign === 'LEAD' && slot.isLead));
-          const minors = guests.filter((one) => one.slot.declaration?.value.guardian === slot.number);
+          const minors = guests.filter((one) => one.slot.declaration?.value?.guardian === slot.number);
           const signed = signatureOf(slot)?.minors;
           const covers = signed !== undefined && minors.every((one) => signed.includes(one.slot.number));
           const isMissing = hindrance === 'NOT_SIGNED';

@@ -10,12 +10,14 @@ export function deskIn({ language, direction, texts }: Spoken) {
   // Isolates names and references, because their writing direction may differ from the text's.
   const isolated = (value: string) => (direction === 'rtl' ? `\u2068${value}\u2069` : value);
   const rightToLeft = (text: string) => (direction === 'rtl' ? `\u2067${text}\u2069` : text);
+  const kin: Readonly<Record<string, string>> = guestTexts.get(language)?.party.kin ?? {};
   const count = (value: number) => numbers.format(value);
   return {
     texts,
     /** Relations that a guest can choose on their page. */
-    kin: guestTexts.get(language)?.party.kin ?? {},
+    kin,
     count,
+    more: (value: number): string => new Intl.NumberFormat(language, { signDisplay: 'always' }).format(value),
     say: (text: string, values: Readonly<Record<string, string | number>>): string =>
       fill(
         text,

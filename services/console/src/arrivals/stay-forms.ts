@@ -1,12 +1,12 @@
 import type { StayBooking__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
-import { type Children, html } from '@gcs/ui/html';
-import { Confirm, type FormProps, PostForm } from '../forms/forms.ts';
+import { html } from '@gcs/ui/html';
+import { Confirm, type Fields, type FormProps, PostForm } from '../forms/forms.ts';
 import type { PageRequest, Posting } from '../page/page-request.ts';
 import { addressOf, routes, withQuery } from '../view/addresses.ts';
 
 export const stayAct: Posting = { path: routes.stayAct, methods: ['StayService/ActOnBooking'] };
 
-type ActProps = Pick<FormProps, 'text' | 'about' | 'look' | 'buttons'> & {
+type ActProps = Pick<FormProps, 'text' | 'about' | 'look' | 'buttons' | 'hidden'> & {
   page: PageRequest;
   booking: StayBooking__Output;
   /** The `act` of ActOnBookingRequest. */
@@ -26,7 +26,7 @@ export function ActButton(props: ActProps) {
   return PostForm(props.page, stayAct, form.isNext ? form : { ...form, look: 'small' });
 }
 
-export function ActConfirm(props: ActProps, fields?: Children) {
+export function ActConfirm(props: ActProps, fields?: Fields) {
   return Confirm(props.page, stayAct, formOf(props), fields);
 }
 
@@ -35,7 +35,7 @@ function formOf({ page: _, booking: { reference, version, guests }, act, next, g
   return {
     ...props,
     isNext: act === next,
-    hidden: { reference, version, act, tag, ...(guest !== undefined && { number: guest }) },
+    hidden: { ...props.hidden, reference, version, act, tag, number: guest ?? '' },
   };
 }
 

@@ -10,14 +10,14 @@ import type { Posting } from '../page/page-request.ts';
 import { sessionAddress } from '../page/session-column.ts';
 import { routes } from '../view/addresses.ts';
 import { Arrive, BookingActs, type BookingProps } from './booking-acts.ts';
-import { wordOf } from './desk.ts';
+import { type Desk, wordOf } from './desk.ts';
 import { RemovedGuests } from './removed-guests.ts';
 import { Signature } from './signature.ts';
 import { ActButton, ActConfirm, EndButtons, stayAct, TextField } from './stay-forms.ts';
 import { History } from './stay-history.ts';
 import {
   guestName,
-  hindranceText,
+  hindranceTexts,
   isCalledOff,
   isStaying,
   missingText,
@@ -86,12 +86,12 @@ function Guest(props: GuestProps) {
   return Panel(
     { title: guestName(desk, guest), id: `guest-${number}`, aside: Badge(tone, text) },
     html`
-      ${guest.statedName !== '' && Notice({ tone: 'warn', title: say(words.stated, { stated: guest.statedName, name: guest.name }) })}
+      ${guest.statedName !== '' && Notice({ tone: 'warn', title: say(guest.nameOffered ? words.statedHere : words.stated, { stated: guest.statedName, name: guest.name }) })}
       ${guest.statedRoom !== '' && Notice({ tone: 'warn', title: say(words.statedRoom, { stated: guest.statedRoom, room: guest.room }) })}
       ${Facts([
         [words.guest, list([desk.count(number), ...kind])],
         [words.room, Name(guest.room)],
-        [words.missing, isComing ? hindranceText(desk, guest) : ''],
+        [words.missing, isComing ? list(hindranceTexts(desk, guest)) : ''],
         [words.presence, wordOf(texts.state, guest.presence)],
         [words.arrived, at(guest.arrivedAt)],
         [words.left, at(guest.leftAt)],
@@ -103,6 +103,7 @@ function Guest(props: GuestProps) {
         [words.unsigned, Name(guest.signatureReason)],
         [words.invited, at(guest.invitedAt)],
         [words.reminded, at(guest.remindedAt)],
+        [words.mailed, at(guest.linkMailedAt)],
         [words.mailProblem, guest.mailProblem],
         [words.guardian, guardianText(props)],
         [words.check, Check(props, sessionId, wordOf(texts.check, guest.sessionStatus))],
@@ -134,13 +135,13 @@ function guardianText({ desk, booking, guest }: GuestProps): string {
 
 function GuestActs({ desk, page, booking, guest }: GuestProps) {
   const { number, presence, ageClass, seenAt, guardian } = guest;
-  const { act: words, guest: names } = desk.texts;
+  const { act: words } = desk.texts;
   const calledOff = isCalledOff(booking, guest);
   const act = { page, booking, guest: number, about: guestName(desk, guest), next: calledOff ? '' : nextAct(guest) };
   const recorded = html`<p class="help">${words.recorded}</p>`;
   const [light, reason] = calledOff
     ? (['LIGHT_STOP', desk.texts.state.CANCELLED] as const)
-    : [guest.light, hindranceText(desk, guest)];
+    : [guest.light, desk.list(hindranceTexts(desk, guest))];
   const help = checkHelp.get(guest.sessionStatus);
   const isHere = isStaying(guest);
   const isEmpty = presence === 'NO_SHOW' && seenAt === '' && guest.signedAt === '';
@@ -159,10 +160,12 @@ function GuestActs({ desk, page, booking, guest }: GuestProps) {
         ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'no_show', text: words.noShow })}
         ${isHere && seenAt === '' && ActConfirm({ ...act, act: 'seen_unlike', text: words.unlike, look: 'danger' }, recorded)}
         ${seenAt !== '' && ActConfirm({ ...act, act: 'sight_reverted', text: words.unseen }, recorded)}
+        ${presence === 'EXPECTED' && guardian !== 0 && ActConfirm({ ...act, act: 'declaration_reverted', text: words.undeclare })}
         ${guest.signedAt !== '' && ActConfirm({ ...act, act: 'signature_reverted', text: words.unsign }, TextField({ id: `unsign-${number}`, label: words.unsignWhy }))}
-        ${isHere && guest.linkOffered && guest.sessionId !== '' && Confirm(page, stayLink, { ...act, text: words.newLink, hidden: { reference: booking.reference, number, renew: 'true' } }, html`<p class="help">${words.voids}</p>`)}
-        ${isHere && ActConfirm({ ...act, act: 'room_changed', text: words.changeRoom }, TextField({ id: `room-${number}`, label: names.room, value: guest.room }))}
-        ${isHere && guest.nameOffered && ActConfirm({ ...act, act: 'guest_named', text: words.nameGuest }, TextField({ id: `name-${number}`, label: words.addedName, value: guest.name }))}
+        ${isHere && guest.linkOffered && guest.sessionId !== '' && Confirm(page, stayLink, { ...act, text: words.newLink, hidden: { reference: booking.reference, number, act: 'renew' } }, html`<p class="help">${words.voids}</p>`)}
+        ${isHere && guest.linkOffered && Confirm(page, stayLink, { ...act, text: words.mailLink, hidden: { reference: booking.reference, number, act: 'mail' } }, MailField(desk, guest))}
+        ${isHere && ActConfirm({ ...act, act: 'room_changed', text: words.changeRoom, hidden: { room: guest.room } }, (typed) => Room({ desk, guest, typed: typed('text') }))}
+        ${isHere && guest.nameOffered && ActConfirm({ ...act, act: 'guest_named', text: guest.name === '' ? words.nameGuest : words.correctName }, TextField({ id: `name-${number}`, label: words.addedName, value: guest.name }))}
         ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'guest_removed', text: words.remove, buttons: EndButtons(act, words.removeNow, words.keep) }, html`<p><strong>${words.removeEnds}</strong></p>`)}
       </div>
     </details>
@@ -190,6 +193,19 @@ function isLastOfCancelled({ cancelled, guests }: StayBooking__Output): boolean 
   return cancelled && guests.filter(({ presence }) => presence === 'ARRIVED' || presence === 'LEFT').length === 1;
 }
 
+function MailField({ texts: { act } }: Desk, { number, hasEmail }: StayGuest__Output) {
+  const id = `mail-${number}`;
+  return html`<label for=${id}>${act.mailTo}</label>
+    <input id=${id} type="email" name="email" required=${!hasEmail} maxlength="254" autocomplete="off" />
+    ${hasEmail && html`<p class="help">${act.mailKnown}</p>`}`;
+}
+
+function Room({ desk, guest, typed }: { desk: Desk; guest: StayGuest__Output; typed: string }) {
+  const { texts, say } = desk;
+  return html`${typed !== '' && html`<p><strong>${say(texts.booking.moved, { from: guest.room, to: typed })}</strong></p>`}
+    ${TextField({ id: `room-${guest.number}`, label: texts.guest.room, value: typed || guest.room })}`;
+}
+
 function Declare({ desk, ...props }: BookingProps & { guest: number; about: string; next: string }) {
   const { guest: words, act } = desk.texts;
   const adults = props.booking.guests.filter(({ ageClass }) => ageClass === 'ADULT');
@@ -199,7 +215,12 @@ function Declare({ desk, ...props }: BookingProps & { guest: number; about: stri
       <select id=${`guardian-${props.guest}`} name="guardian">
         ${adults.map((adult) => html`<option value=${adult.number}>${guestName(desk, adult)}</option>`)}
       </select>
-      ${TextField({ id: `kinship-${props.guest}`, label: act.kinship })}`,
+      <label for=${`kinship-${props.guest}`}>${act.kinship}</label>
+      <select id=${`kinship-${props.guest}`} name="kinship" required>
+        <option value="">–</option>
+        ${Object.entries(desk.kin).map(([value, text]) => html`<option value=${value}>${text}</option>`)}
+      </select>
+      <label class="other">${act.otherKin} <input name="text" maxlength="128" autocomplete="off" /></label>`,
   );
 }
 

@@ -6,6 +6,7 @@ import { deskIn } from './desk.ts';
 import { missingText } from './stay-words.ts';
 
 const guest = { presence: 'EXPECTED', light: 'LIGHT_LOOK', hindrance: 'NOT_SEEN', name: 'Ada' } as StayGuest__Output;
+guest.hindrances = ['NOT_SIGNED', 'NOT_SEEN'];
 const guests = [guest, { ...guest, name: 'Eve' }, { ...guest, hindrance: '' }];
 const booking = { state: 'EXPECTED', guests, differenceOpen: false } as StayBooking__Output;
 
@@ -34,6 +35,12 @@ const beginnings: Readonly<Record<string, string>> = {
   ar: 'لم يجهز 2 من 3 من الضيوف: Ada',
 };
 
-test.each(languages)('says in %s how many guests are not ready, not that they are absent', (language) => {
-  expect(lineIn(language).slice(0, beginnings[language]?.length)).toBe(beginnings[language]);
-});
+test.each(languages)(
+  'says in %s how many guests are not ready, and how many obstacles more than the first',
+  (language) => {
+    const line = lineIn(language);
+    expect(line.slice(0, beginnings[language]?.length)).toBe(beginnings[language]);
+    const first = deskTexts.get(language)?.hindrance.NOT_SIGNED;
+    expect(line).toContain(`${first} (${new Intl.NumberFormat(language, { signDisplay: 'always' }).format(1)})`);
+  },
+);

@@ -63,10 +63,18 @@ export function linkTitle(desk: Desk, guest: StayGuest__Output): string {
   return desk.say(desk.texts.link.of, { name: guestName(desk, guest), number: guest.number });
 }
 
-/** Returns the reason why the guest gets no key. A failed look has another text than a failed check. */
-export function hindranceText({ texts }: Desk, { hindrance, seenResult, sessionStatus }: StayGuest__Output): string {
-  if (seenResult === 'NO_MATCH' && sessionStatus !== 'FAILED') return texts.hindrance.UNLIKE;
-  return hindrance === '' ? '' : wordOf(texts.hindrance, hindrance);
+/** Lists the reasons why the guest gets no key. A failed look has another text than a failed check. */
+export function hindranceTexts(
+  { texts }: Desk,
+  { hindrances, seenResult, sessionStatus }: StayGuest__Output,
+): readonly string[] {
+  const isUnlike = seenResult === 'NO_MATCH' && sessionStatus !== 'FAILED';
+  return hindrances.map((one) => wordOf(texts.hindrance, isUnlike && one === 'FAILED' ? 'UNLIKE' : one));
+}
+
+function shortReason(desk: Desk, guest: StayGuest__Output): string {
+  const [first = '', ...others] = hindranceTexts(desk, guest);
+  return others.length === 0 ? first : `${first} (${desk.more(others.length)})`;
 }
 
 /**
@@ -93,8 +101,7 @@ export function missingNames(desk: Desk, guests: readonly StayGuest__Output[]): 
   const isStopped = ({ light }: StayGuest__Output) => light === 'LIGHT_STOP';
   const sorted = guests.toSorted((one, other) => Number(isStopped(other)) - Number(isStopped(one)));
   const named = sorted.map((guest) => {
-    const reason = hindranceText(desk, guest);
-    return say(texts.missing.guest, { name: guestName(desk, guest), reason });
+    return say(texts.missing.guest, { name: guestName(desk, guest), reason: shortReason(desk, guest) });
   });
   return shortList(desk, named);
 }

@@ -49,13 +49,15 @@ async function readStay(deps: PageDeps, exchange: SignedInExchange) {
 const actOnBooking: Act = async ({ admin }, exchange, { requestId, call }) => {
   const tenantId = exchange.path('tenant');
   const [reference, act, name] = [exchange.field('reference'), exchange.field('act'), exchange.field('name')];
+  const kinship = exchange.field('kinship');
   const guests = exchange.field('number').split(',').filter(Boolean).map(Number);
   const request = {
     ...{ requestId, tenantId, reference, act, guests },
     expectedVersion: wholeNumberOf(exchange, 'version'),
     expectedGuest: exchange.field('tag'),
     guardian: wholeNumberOf(exchange, 'guardian'),
-    text: exchange.field('text').trim(),
+    text: (kinship === 'other' ? '' : kinship) || exchange.field('text').trim(),
+    ...(act === 'room_changed' && { expectedRoom: exchange.field('room') }),
     ...(act === 'guest_added' && { guest: { name, ageClass: exchange.field('ageClass') } }),
   };
   await admin.stays.ActOnBooking(request, call);
@@ -66,18 +68,20 @@ function isList({ back, path }: SignedInExchange): boolean {
   return back.split('?')[0] === addressOf(routes.arrivals, { tenant: path('tenant') });
 }
 
-/** Creates the guest's link, which only this response shows. */
+/** Creates the guest's link, which only this response shows, or sends it by mail. */
 const issueLink: Act = async ({ admin }, exchange, { requestId, call }) => {
   const tenantId = exchange.path('tenant');
   const [reference, guestNumber] = [exchange.field('reference'), wholeNumberOf(exchange, 'number')];
-  const renew = exchange.field('renew') === 'true';
+  const act = exchange.field('act');
+  const how = { renew: act === 'renew', byMail: act === 'mail', email: exchange.field('email').trim() };
   const [{ token }, { guestBaseUrl }, { booking }] = await Promise.all([
-    admin.stays.IssueCheckInLink({ requestId, tenantId, reference, guestNumber, renew }, call),
+    admin.stays.IssueCheckInLink({ requestId, tenantId, reference, guestNumber, ...how }, call),
     admin.tenants.ListTenants({ pageSize: 1 }, call),
     admin.stays.GetBooking({ tenantId, reference }, call),
   ]);
   const desk = deskIn(spokenBy(exchange.request));
   const { link } = desk.texts;
+  if (how.byMail) return { notice: Notice({ tone: 'good', title: link.mailed }) };
   const guest = booking?.guests.find(({ number }) => number === guestNumber);
   const title = guest === undefined ? link.title : linkTitle(desk, guest);
   const address = `${guestBaseUrl}/g/${token}`;

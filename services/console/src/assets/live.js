@@ -11,47 +11,71 @@ function showOffline(since) {
 document.addEventListener('htmx:error', () => showOffline(new Date()));
 document.addEventListener('htmx:after:swap', () => showOffline(null));
 
+/** The form keeps its request id, so that sending it again records nothing twice. */
 function refuse() {
   showOffline(new Date());
   const line = offline();
   line.role = 'alert';
   line.querySelector('strong')?.remove();
   const refusal = line.appendChild(document.createElement('strong'));
-  refusal.textContent = ` ${document.querySelector('meta[name=unchanged]').content}`;
+  refusal.textContent = ` ${document.querySelector('meta[name=unsent]').content}`;
 }
 
-/** Sends no form while nothing answers, because the browser's error page would replace the page and what was typed. */
-let probe = 'none';
+const answerMs = 20_000;
+const placeKey = 'place of the act';
+
+/** Resolves to undefined without an answer, and to null for a recorded act. */
+async function post(form, body) {
+  try {
+    const signal = AbortSignal.timeout(answerMs);
+    const answer = await fetch(form.action, { method: 'post', body, redirect: 'manual', signal });
+    if (answer.type === 'opaqueredirect') return null;
+    return answer.status < 500 ? new DOMParser().parseFromString(await answer.text(), 'text/html') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends forms without leaving the page, so that what was typed stays until an answer comes. */
+let isSending = false;
 document.addEventListener(
   'submit',
   async (event) => {
-    const { target, submitter } = event;
-    const line = offline();
-    if (line === null || probe === 'answered' || (navigator.onLine && line.hidden)) return;
+    const { target: form } = event;
+    if (offline() === null || form.method !== 'post' || form.closest('main') === null) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (probe === 'asked') return;
-    probe = 'asked';
-    const { href } = document.querySelector('link[rel=icon]');
-    const answer = await fetch(href, { cache: 'no-store', signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
-    probe = answer?.ok ? 'answered' : 'none';
-    if (answer?.ok) target.requestSubmit(submitter);
-    else refuse();
+    if (isSending) return;
+    isSending = true;
+    const body = new URLSearchParams(new FormData(form));
+    const answer = await post(form, body);
+    isSending = answer === null;
+    if (answer === undefined) return refuse();
+    if (answer !== null) return show(answer, body);
+    const [section, added] = [form.closest('section')?.id, body.get('name')];
+    const { pathname } = new URL(body.get('back'), location.href);
+    sessionStorage.setItem(placeKey, JSON.stringify({ page: pathname, y: scrollY, section, added, atMs: Date.now() }));
+    location.assign(body.get('back'));
   },
   true,
 );
 
+/** Gives the typed values again to a refused form. */
+function show(answer, sent) {
+  const main = answer.querySelector('main');
+  document.querySelector('main').replaceWith(main);
+  document.title = answer.title;
+  const fields = main.querySelector('.confirm[open] form')?.elements ?? {};
+  for (const [name, value] of sent) if (fields[name] && fields[name].type !== 'hidden') fields[name].value = value;
+  scrollTo(0, 0);
+  main.focus();
+}
+
 /** After an act, scrolls back to the same place, with the focus in the same section. */
-const placeKey = 'place of the act';
-const pageOf = () => location.pathname.replace(/\/(act|link)$/, '');
-document.addEventListener('submit', ({ target }) => {
-  const [section, added] = [target.closest('section')?.id, target.elements.name?.value];
-  sessionStorage.setItem(placeKey, JSON.stringify({ page: pageOf(), y: scrollY, section, added, atMs: Date.now() }));
-});
 const place = JSON.parse(sessionStorage.getItem(placeKey) ?? 'null');
 sessionStorage.removeItem(placeKey);
 const isNew = place !== null && place.page === location.pathname && Date.now() - place.atMs < 10_000;
-if (isNew && document.querySelector('.notice[role=alert]') === null) {
+if (isNew) {
   scrollTo(0, place.y);
   const isAdded = (one) => place.added && one.querySelector('h2')?.textContent === place.added;
   const section = [...document.querySelectorAll('main section')].findLast(

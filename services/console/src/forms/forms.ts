@@ -26,14 +26,18 @@ export type FormProps = {
 };
 
 type Typed = (name: string) => string;
-type Fields = Children | ((typed: Typed) => Children);
+export type Fields = Children | ((typed: Typed) => Children);
 
 export function mayPost({ operator, tenant }: PageRequest, { methods }: Posting): boolean {
   return methods.some((method) => mayIn(operator, method, tenant));
 }
 
-function typedInto(page: PageRequest, { path }: Posting, { parts }: FormProps): Typed | null {
-  return typedIn(page, page.to(path, parts));
+/** Forms for several acts may have the same address. */
+function typedInto(page: PageRequest, { path }: Posting, { parts, hidden = {} }: FormProps): Typed | null {
+  const typed = typedIn(page, page.to(path, parts));
+  const { act, number } = hidden;
+  if (typed === null || (act !== undefined && typed('act') !== act)) return null;
+  return number === undefined || typed('number') === String(number) ? typed : null;
 }
 
 /** Shows a form or, if required, asks for a new sign-in first. Returns null for a person without the form's rights. */
@@ -74,13 +78,11 @@ export function ActForm(page: PageRequest, form: Posting, props: ActProps, field
 
 /** Asks for confirmation: the first press explains the change, the second makes it. */
 export function Confirm(page: PageRequest, form: Posting, props: FormProps, fields: Fields) {
-  return mayPost(page, form) && Confirmed(props, PostForm(page, form, props, fields));
-}
-
-function Confirmed({ text, about = '', isNext }: Pick<FormProps, 'text' | 'about' | 'isNext'>, form: Children) {
-  return html`<details class="confirm">
+  if (!mayPost(page, form)) return null;
+  const { text, about = '', isNext } = props;
+  return html`<details class="confirm" open=${typedInto(page, form, props) !== null}>
     <summary class=${isNext ? 'button small next' : 'button small'}>${text}…<span class="hidden"> ${about}</span></summary>
-    ${form}
+    ${PostForm(page, form, props, fields)}
   </details>`;
 }
 

@@ -34,7 +34,7 @@ export function renderPage({ title, frame, voice, body }: RenderedPage): string 
     style: assets.urls['console.css'],
     scripts: [assets.urls['htmx.js'], assets.urls['console.js']],
     head: html`<meta name="htmx-config" content='{"history":false,"includeIndicatorCSS":false}' />
-      ${voice !== undefined && html`<meta name="unchanged" content=${voice.spoken.texts.refusal.nothing} />`}`,
+      ${voice !== undefined && html`<meta name="unsent" content=${voice.spoken.texts.error.unsent} />`}`,
     header: frame === undefined ? Brand() : Header(frame, voice),
     body,
   });

@@ -1,5 +1,6 @@
 import { invalidFields, requireTexts } from '@gcs/kit/admin/texts';
 import { readTime } from '@gcs/kit/admin/times';
+import { present } from '@gcs/kit/present';
 import type { ActOnBookingRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import type { Act } from '../booking/act.rules.ts';
 import { ageClasses } from '../booking/booking.rules.ts';
@@ -34,13 +35,14 @@ export function readReceptionAct(
       return { kind: act, guest: oneOf(guests), person, reason: required(text) };
     case 'declared':
       return { kind: act, guest: oneOf(guests), declaration: { guardian, kinship: required(text) } };
+    case 'declaration_reverted':
     case 'guest_removed':
     case 'guest_restored':
       return { kind: act, guest: oneOf(guests) };
     case 'guest_named':
       return { kind: act, guest: oneOf(guests), name: required(text) };
     case 'room_changed':
-      return { kind: act, guest: oneOf(guests), room: required(text) };
+      return { kind: act, guest: oneOf(guests), room: required(text), ...present({ from: request.expectedRoom }) };
     case 'session_bound':
       return { kind: act, guest: oneOf(guests), sessionId: required(text) };
     case 'difference_closed':

@@ -7,6 +7,7 @@ import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext, Handlers } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { SetPartyRulesRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
+import { validateRequest } from '@gcs/proto/schemas';
 import { guestsFoundBy } from '../arrivals/search.rules.ts';
 import { parseBody, readPut } from '../booking/read-request.ts';
 import { findRules, requireWorkflows, setRules } from '../party/change-rules.ts';
@@ -64,8 +65,12 @@ function changes(deps: OperatorDeps): Pick<Handled, 'PutBooking' | 'ActOnBooking
     },
     async IssueCheckInLink(request, call) {
       const { once, by } = begin(request, call);
-      const { guestNumber: guest, renew } = request;
-      return issueLink(deps, once, { ...refOf(request, call), guest, renew, by }, call);
+      const { guestNumber: guest, renew, byMail, email } = request;
+      if (email !== '' && validateRequest('addBookingGuest', { reference: 'guest', email }).length > 0) {
+        throw invalidFields([{ field: 'email', message: 'is no e-mail address' }]);
+      }
+      const mail = byMail ? { email } : undefined;
+      return issueLink(deps, once, { ...refOf(request, call), guest, renew, by, mail }, call);
     },
   };
 }

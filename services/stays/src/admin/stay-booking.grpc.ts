@@ -1,11 +1,11 @@
 import type { Light, RemovedGuest, StayBooking, StayGuest } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import { presenceOf, type Slot, slotTag, stateOf } from '../booking/booking.rules.ts';
-import { isNameOpen, nameOf, type People, personIn } from '../booking/people.rules.ts';
+import { nameOf, type People, personIn } from '../booking/people.rules.ts';
 import { removedSlots } from '../booking/restore.rules.ts';
 import type { ListedMail } from '../mails/mail.rules.ts';
 import type { Assessed, AssessedGuest } from '../party/assess.rules.ts';
 import { isLinkOffered } from '../party/open-check.ts';
-import { hindranceOf, isDifferenceOpen, type Light as LightName, lightOf, roleOf } from '../party/party.rules.ts';
+import { hindrancesOf, isDifferenceOpen, type Light as LightName, lightOf, roleOf } from '../party/party.rules.ts';
 import { newestSigning, signatureOf } from '../signature/signing.rules.ts';
 
 const lights: Readonly<Record<LightName, Light>> = { GO: 'LIGHT_GO', LOOK: 'LIGHT_LOOK', STOP: 'LIGHT_STOP' };
@@ -51,7 +51,8 @@ function removedGuestOf({ number, ageClass, room }: Slot, people: People): Remov
 function lookSuffices({ slot, status, hindrance }: AssessedGuest, { stored, rules }: Assessed): boolean {
   if (hindrance === null) return false;
   const seen = { statedAt: '', eventId: '', source: 'DESK', value: { by: '', at: '', result: 'MATCH' } } as const;
-  return hindranceOf(rules, stored.booking, { ...slot, sight: seen }, status) === null && slot.sight?.value == null;
+  const left = hindrancesOf(rules, stored.booking, { ...slot, sight: seen }, status);
+  return left.length === 0 && slot.sight?.value == null;
 }
 
 /** Returns '' without a signature and after an erasure. */
@@ -60,7 +61,7 @@ function documentOf({ slot }: AssessedGuest, people: People): string {
 }
 
 function stayGuestOf(
-  { slot, status, hindrance, reusedFrom }: AssessedGuest,
+  { slot, status, hindrance, hindrances, reusedFrom }: AssessedGuest,
   people: People,
   mails: readonly ListedMail[],
 ): Omit<StayGuest, 'linkOffered' | 'lookSuffices' | 'tag' | 'signatureDocument' | 'found'> {
@@ -72,9 +73,17 @@ function stayGuestOf(
   const { reference = '', statedName = '', email } = person ?? {};
   const name = nameOf(person ?? {});
   return {
-    ...{ number, ageClass, room, reference, name, statedName, hasEmail: email !== undefined },
+    ...{
+      number,
+      ageClass,
+      room,
+      reference,
+      name,
+      statedName: statedName === name ? '' : statedName,
+      hasEmail: email !== undefined,
+    },
     statedRoom: slot.statedRoom ?? '',
-    nameOffered: isNameOpen(person),
+    nameOffered: status !== 'VERIFIED',
     role: roleOf(slot),
     presence: presenceOf(slot),
     arrivedAt: slot.arrival?.value ?? '',
@@ -90,9 +99,10 @@ function stayGuestOf(
     earlierSessionId: reusedFrom,
     light: lights[lightOf(hindrance)],
     hindrance: hindrance ?? '',
-    guardian: slot.declaration?.value.guardian ?? 0,
-    kinship: slot.declaration?.value.kinship ?? '',
-    ...{ invitedAt: sentAt('INVITATION'), remindedAt: sentAt('REMINDER') },
+    hindrances: [...hindrances],
+    guardian: slot.declaration?.value?.guardian ?? 0,
+    kinship: slot.declaration?.value?.kinship ?? '',
+    ...{ invitedAt: sentAt('INVITATION'), remindedAt: sentAt('REMINDER'), linkMailedAt: sentAt('LINK') },
     mailProblem: own.find(({ problem }) => problem !== '')?.problem ?? '',
   };
 }

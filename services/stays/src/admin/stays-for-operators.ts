@@ -11,13 +11,14 @@ import type { ListArrivalsRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/st
 import { houseLists, readArrivals, readHouse } from '../arrivals/read-arrivals.ts';
 import type { Act } from '../booking/act.rules.ts';
 import { findSlot, slotTag } from '../booking/booking.rules.ts';
-import { listEvents } from '../booking/booking-events.store.ts';
+import { insertEvents, listEvents, newEvent } from '../booking/booking-events.store.ts';
 import { findBooking } from '../booking/bookings.store.ts';
 import type { StaysDeps } from '../booking/change-booking.ts';
+import { personIn } from '../booking/people.rules.ts';
 import type { StatedPlan } from '../booking/plan.rules.ts';
 import { putBooking, recordAct } from '../booking/record-booking.ts';
 import type { StoredBooking } from '../booking/stored.rules.ts';
-import { listMails } from '../mails/mails.store.ts';
+import { listMails, orderMail } from '../mails/mails.store.ts';
 import type { Assessed } from '../party/assess.rules.ts';
 import { assessBookings } from '../party/assess-bookings.ts';
 import { lacksOnlySignature, openCheck, type SessionPort } from '../party/open-check.ts';
@@ -131,11 +132,13 @@ function admitChange(visible: Visible, stored: StoredBooking | null, expectedVer
   throw new ServiceError('version_conflict', 'the booking has changed in the meantime');
 }
 
-/** Opens the guest's check and binds it to the slot. Resolves to a token for the guest's page. */
+type LinkRequest = BookingRef & { guest: number; renew?: boolean; by: string; mail?: { email: string } | undefined };
+
+/** Opens the guest's check and binds it to the slot. Resolves to a token for the guest's page, or orders its mail. */
 export async function issueLink(
   deps: OperatorDeps,
   request: AdminRequest,
-  { visible, reference, guest: number, renew = false, by }: BookingRef & { guest: number; renew?: boolean; by: string },
+  { visible, reference, guest: number, renew = false, by, mail }: LinkRequest,
   call: CallContext,
 ): Promise<{ sessionId: string; token: string }> {
   const earlier = await earlierAnswer<{ sessionId: string; token: string }>(deps.database, request);
@@ -147,10 +150,19 @@ export async function issueLink(
   if (status !== null && status !== 'PENDING' && status !== 'IN_PROGRESS' && !lacksOnlySignature(guest)) {
     throw new ServiceError('failed_precondition', deskRefusals.check_has_ended);
   }
-  const { sessionId, token } = await openCheck(deps.sessions, { stored, guest, rules, renew }, call);
-  const act = { kind: 'session_bound', guest: number, sessionId } as const;
+  const email = mail?.email || personIn(stored.people, guest.slot)?.email;
+  if (mail !== undefined && email === undefined) throw new ServiceError('failed_precondition', deskRefusals.no_address);
+  const { sessionId, token: made } = await openCheck(deps.sessions, { stored, guest, rules, renew }, call);
+  const token = mail === undefined ? made : '';
+  const act = { kind: 'session_bound', guest: number, sessionId, ...(mail?.email && { email: mail.email }) } as const;
   const bind = async (tx: Transaction) => {
-    await recordAct(tx, stored, act, authorOf(by), deps.changeDeps(), (known) => admitChange(visible, known, 0));
+    const changeDeps = deps.changeDeps();
+    await recordAct(tx, stored, act, authorOf(by), changeDeps, (known) => admitChange(visible, known, 0));
+    if (mail !== undefined) {
+      await orderMail(tx, stored, number);
+      const ordered = { kind: 'link_ordered', guests: [number], source: 'DESK', by } as const;
+      tx.pipeline(insertEvents([newEvent(stored, ordered, changeDeps)]));
+    }
     return { sessionId, token };
   };
   const answer = await onceByRequestId(deps.database, request, bind, () => ({ sessionId, token: '' }));

@@ -14,8 +14,8 @@ import {
   type Stated,
   withChosenRoom,
 } from './booking.rules.ts';
-import { isNameOpen, type NamedGuest, type Party, type People, personIn } from './people.rules.ts';
-import { type Checks, maxSlots, placeGuest, withLead, withSlot } from './plan.rules.ts';
+import { type NamedGuest, type Party, type People, withDeskName } from './people.rules.ts';
+import { type Checks, maxSlots, type Proved, placeGuest, withLead, withSlot } from './plan.rules.ts';
 import { restoreGuest } from './restore.rules.ts';
 
 type OfGuests = { readonly guests: readonly number[] };
@@ -35,25 +35,36 @@ export type Act =
   | (OfGuest & { readonly kind: 'signed'; readonly signature: Omit<Signed, 'id' | 'at'>; readonly document: string })
   | (OfGuest & { readonly kind: 'signature_reverted'; readonly person: string; readonly reason: string })
   | (OfGuest & { readonly kind: 'declared'; readonly declaration: Declaration })
+  | (OfGuest & { readonly kind: 'declaration_reverted' })
   | { readonly kind: 'guest_added'; readonly guest: NamedGuest }
   | (OfGuest & { readonly kind: 'guest_removed' })
   | (OfGuest & { readonly kind: 'guest_restored' })
   | (OfGuest & { readonly kind: 'guest_named'; readonly name: string })
-  | (OfGuest & { readonly kind: 'session_bound'; readonly sessionId: string })
-  | (OfGuest & { readonly kind: 'room_changed'; readonly room: string })
+  | (OfGuest & { readonly kind: 'session_bound'; readonly sessionId: string; readonly email?: string })
+  /** `from`: the room that the desk knows; absent = any. */
+  | (OfGuest & { readonly kind: 'room_changed'; readonly room: string; readonly from?: string })
   | { readonly kind: 'cancelled' | 'cancellation_reverted' }
   | { readonly kind: 'difference_closed'; readonly reason: string };
 
-export type ActRefusal = Exclude<DeskRefusal, 'no_workflow' | 'check_of_client' | 'check_has_ended' | 'check_refused'>;
+export type ActRefusal = Exclude<
+  DeskRefusal,
+  'no_address' | 'no_workflow' | 'check_of_client' | 'check_has_ended' | 'check_refused'
+>;
 
 /** Applies an act, or returns the reason for a refusal. Repeating the same event changes nothing. */
-export function applyAct(party: Party, act: Act, stated: Stated, checks?: Checks): Party | ActRefusal {
+export function applyAct(
+  party: Party,
+  act: Act,
+  stated: Stated,
+  checks?: Checks,
+  isProved: Proved = () => false,
+): Party | ActRefusal {
   const { booking, people } = party;
   switch (act.kind) {
     case 'guest_added': {
       if (activeSlots(booking).length >= maxSlots) return 'party_is_full';
       const isDesk = stated.source === 'DESK';
-      const added = placeGuest(party, { ...act.guest, ...(isDesk && { isDeskAdded: true }) }, undefined, checks);
+      const added = placeGuest(party, { ...act.guest, ...(isDesk && { isDeskAdded: true }) }, isProved, checks);
       return { ...added, booking: withLead(added.booking) };
     }
     case 'cancelled':
@@ -70,7 +81,7 @@ export function applyAct(party: Party, act: Act, stated: Stated, checks?: Checks
     default: {
       const slots = concerned(booking, act);
       if (slots === 'no_such_guest') return slots;
-      const refusal = refusalOf(party, act, slots);
+      const refusal = refusalOf(party, act, slots, isProved);
       if (refusal !== null) return refusal;
       const free = act.kind === 'session_bound' ? withoutJoined(booking, act, stated) : booking;
       const changed = slots.reduce((before, slot) => withSlot(before, changedBy(slot, act, stated)), free);
@@ -99,12 +110,14 @@ function isConcerned(slot: Slot, kind: SlotAct['kind']): boolean {
   return kind !== 'left' || presence !== 'NO_SHOW';
 }
 
-function refusalOf({ booking, people }: Party, act: SlotAct, slots: readonly Slot[]): ActRefusal | null {
+function refusalOf({ booking }: Party, act: SlotAct, slots: readonly Slot[], isProved: Proved): ActRefusal | null {
   if (act.kind === 'declared') {
     return findSlot(booking, act.declaration.guardian)?.ageClass === 'ADULT' ? null : 'guardian_is_no_adult';
   }
-  if (act.kind === 'guest_named') {
-    return slots.every((slot) => isNameOpen(personIn(people, slot))) ? null : 'guest_has_name';
+  if (act.kind === 'guest_named') return slots.some(isProved) ? 'name_is_proved' : null;
+  if (act.kind === 'room_changed') {
+    const { room, from } = act;
+    return from === undefined || slots.every((slot) => [from, room].includes(slot.room)) ? null : 'room_has_changed';
   }
   if (act.kind === 'sight_reverted') return slots.every(({ sight }) => sight?.value) ? null : 'not_seen';
   if (act.kind === 'signature_reverted') return slots.every(signatureOf) ? null : 'not_signed';
@@ -114,7 +127,9 @@ function refusalOf({ booking, people }: Party, act: SlotAct, slots: readonly Slo
     const holder = booking.slots.find((slot) => slot.sessionId === sessionId);
     return holder === undefined || holder.isJoined || holder.number === act.guest ? null : 'check_is_taken';
   }
-  if (act.kind !== 'guest_removed') return null;
+  if (act.kind === 'declaration_reverted' && !slots.every(({ declaration }) => declaration?.value))
+    return 'not_declared';
+  if (act.kind !== 'guest_removed' && act.kind !== 'declaration_reverted') return null;
   const hasCome = slots.some((slot) => presenceOf(slot) === 'ARRIVED' || presenceOf(slot) === 'LEFT');
   return hasCome ? 'guest_has_arrived' : null;
 }
@@ -180,6 +195,8 @@ function changedBy(slot: Slot, act: SlotAct, stated: Stated): Slot {
     }
     case 'declared':
       return { ...slot, isTaken: true, declaration: say(slot.declaration, act.declaration) };
+    case 'declaration_reverted':
+      return { ...slot, declaration: say(slot.declaration, null) };
     case 'guest_removed':
       return { ...slot, isLead: false, removal: say(slot.removal, true) };
     case 'guest_named':
@@ -205,10 +222,13 @@ function signedBy(slot: Slot, { eventId: id, statedAt: at }: Stated, signing: Un
   return { ...slot, signings: withSigning(slot.signings, { id, at, ...signing }) };
 }
 
-/** Sets the reception's name. Keeps only the document of the signature that counts. */
+/** Sets the reception's name or address. Keeps only the document of the signature that counts. */
 function peopleAfter(people: People, act: SlotAct, booking: Booking, { eventId }: Stated): People {
   if (act.kind === 'guest_named') {
-    return { ...people, [act.guest]: { ...people[act.guest], name: act.name, isDeskNamed: true } };
+    return { ...people, [act.guest]: withDeskName(people[act.guest], act.name) };
+  }
+  if (act.kind === 'session_bound' && act.email !== undefined) {
+    return { ...people, [act.guest]: { ...people[act.guest], email: act.email } };
   }
   if (act.kind !== 'signed' && act.kind !== 'signature_reverted') return people;
   const slot = findSlot(booking, act.guest);

@@ -49,12 +49,12 @@ export type Slot = {
   readonly sessionId: string | null;
   /** True if the check joined through the booking's reference. The check may then still be bound to another guest. */
   readonly isJoined: boolean;
-  readonly declaration: Register<Declaration> | null;
+  /** Null after a withdrawal. */
+  readonly declaration: Register<Declaration | null> | null;
   /** Time of the arrival, RFC 3339; null after a revert. */
   readonly arrival: Register<string | null> | null;
   readonly departure: Register<string | null> | null;
   readonly noShow: Register<boolean> | null;
-  /** Null after a withdrawal. */
   readonly sight: Register<Sight | null> | null;
   /** The latest fifty statements about looks, in the order of recording. */
   readonly looks: readonly Look[];

@@ -5,13 +5,13 @@ export type Person = {
   /** The client's id for the guest, unique in the booking; absent if only the signature or the desk's name is known. */
   readonly reference?: string;
   readonly name?: string;
-  /** True if the reception entered the name, so that a name from the source replaces it. */
+  /** True if the reception entered the name, so that another name from the source replaces it. */
   readonly isDeskNamed?: true;
   readonly email?: string;
   readonly phone?: string;
   /** Such as `en` or `pt-PT`. */
   readonly locale?: string;
-  /** The name that client or PMS states, if it differs from `name` and a check has proved `name`. */
+  /** The last name from client or PMS, if a check has proved another `name` or the reception has entered `name`. */
   readonly statedName?: string;
   /** The document that the guest's present signature covers (`signedDocument`). */
   readonly signed?: string;
@@ -34,17 +34,22 @@ export function personIn(people: People, { number }: Pick<Slot, 'number'>): Pers
   return Object.hasOwn(people, key) ? people[key] : undefined;
 }
 
-/** Merges a statement about a person. Keeps a proved name, and stores a different one as `statedName`. */
-export function mergePerson(known: Person | undefined, stated: Person, isProved: boolean): Person {
-  if (known?.isDeskNamed === true && stated.name !== undefined) {
-    const { isDeskNamed: _, ...others } = known;
-    return { ...others, ...stated };
-  }
-  if (known === undefined || !isProved || known.name === undefined || known.name === stated.name) {
-    return { ...known, ...stated };
-  }
-  const { name, ...rest } = stated;
-  return { ...known, ...rest, ...(name !== undefined && { statedName: name }) };
+/**
+ * Merges a statement about a person. A proved name stays, and so does the reception's until the source states another
+ * one than before. A different name of the source becomes `statedName`.
+ */
+export function mergePerson(known: Person = {}, { name, ...stated }: Person, isProved: boolean): Person {
+  if (name === undefined) return { ...known, ...stated };
+  const { isDeskNamed = false, statedName, ...others } = known;
+  const isKept = others.name !== undefined && (isProved || (isDeskNamed && name === statedName));
+  if (isKept && name !== others.name) return { ...known, ...stated, statedName: name };
+  return { ...others, ...stated, name };
+}
+
+/** Keeps the source's last name to recognize its next one. */
+export function withDeskName(known: Person = {}, name: string): Person {
+  const { isDeskNamed = false, statedName = isDeskNamed ? undefined : known.name } = known;
+  return { ...known, name, isDeskNamed: true, ...(statedName !== undefined && { statedName }) };
 }
 
 /** Returns the name from the source or the reception, or else the typed signature; '' without one. */
@@ -52,11 +57,6 @@ export function nameOf({ name, signed }: Pick<Person, 'name' | 'signed'>): strin
   if (name !== undefined || signed === undefined) return name ?? '';
   const { name: typed = '' }: { name?: string } = JSON.parse(signed);
   return typed;
-}
-
-/** Returns true if the source has stated no name, so that the reception may enter one. */
-export function isNameOpen(person: Person | undefined): boolean {
-  return person?.name === undefined || person.isDeskNamed === true;
 }
 
 export type RoomChange = { readonly guest: number; readonly from: string; readonly to: string };

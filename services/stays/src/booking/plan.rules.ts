@@ -31,12 +31,7 @@ export type StatedPlan = Stated & {
  * longer lists, unless the desk added the guest or the slot has a check, look, signature or arrival. The difference
  * then stays visible.
  */
-export function applyPlan(
-  known: Party | null,
-  stated: StatedPlan,
-  isProved: (slot: Slot) => boolean,
-  checks: Checks = noChecks,
-): Party {
+export function applyPlan(known: Party | null, stated: StatedPlan, isProved: Proved, checks: Checks = noChecks): Party {
   const plan: Register<Plan> = { ...statementOf(stated), value: stated.plan };
   if (known !== null && newer(known.booking.plan, plan) !== plan) return known;
   const { booking, people } = known ?? emptyParty(plan);
@@ -48,12 +43,7 @@ function emptyParty(plan: Register<Plan>): Party {
   return { booking: { plan, slots: [], cancellation: null, closedDifference: null }, people: {} };
 }
 
-function nameGuests(
-  party: Party,
-  { guests, ...stated }: StatedPlan,
-  isProved: (slot: Slot) => boolean,
-  checks: Checks,
-): Party {
+function nameGuests(party: Party, { guests, ...stated }: StatedPlan, isProved: Proved, checks: Checks): Party {
   if (guests === null) return party;
   const references = new Set(guests.map(({ reference }) => reference));
   const kept = party.booking.slots.map((slot) => {
@@ -86,7 +76,7 @@ export function checksOf(sessions: readonly Pick<KnownSession, 'sessionId' | 'gu
 export function placeGuest(
   { booking, people }: Party,
   { ageClass, isLead, room, isDeskAdded, ...person }: NamedGuest,
-  isProved: (slot: Slot) => boolean = () => false,
+  isProved: Proved = () => false,
   checks: Checks = noChecks,
 ): Party {
   const active = activeSlots(booking);
@@ -144,9 +134,12 @@ export function withoutSurplus(booking: Booking, ageClass: AgeClass, kept?: numb
   }, booking);
 }
 
-export function provedBy(sessions: readonly { readonly sessionId: string; readonly status: string }[]) {
+/** Tells whether a check has proved the guest's name. */
+export type Proved = (slot: Pick<Slot, 'sessionId'>) => boolean;
+
+export function provedBy(sessions: readonly { readonly sessionId: string; readonly status: string }[]): Proved {
   const verified = new Set(sessions.filter(({ status }) => status === 'VERIFIED').map(({ sessionId }) => sessionId));
-  return ({ sessionId }: Pick<Slot, 'sessionId'>): boolean => sessionId !== null && verified.has(sessionId);
+  return ({ sessionId }) => sessionId !== null && verified.has(sessionId);
 }
 
 /** Makes the first adult the lead unless another guest leads, or the plan has no lead. */

@@ -45,7 +45,7 @@ export function recordAct(
   return changeBooking(tx, key, change, deps, ({ stored, sessions, stated }) => {
     admit(stored);
     if (stored === null) throw bookingNotFound();
-    const changed = applyAct(stored, act, stated, checksOf(sessions));
+    const changed = applyAct(stored, act, stated, checksOf(sessions), provedBy(sessions));
     if (changed === 'no_such_guest') throw noSuchGuest(stored);
     if (typeof changed === 'string') throw new ServiceError('booking_conflict', deskRefusals[changed]);
     return changed;

@@ -91,7 +91,7 @@ export async function declareMinor(
   const { slot: lead, assessed } = await find(deps, request);
   const { guestNumber, sessionId } = request;
   const guest = otherOf(assessed, guestNumber);
-  if (guest === undefined || !(mayDeclare(guest) || guest.slot.declaration !== null)) throw refused();
+  if (guest === undefined || !(mayDeclare(guest) || guest.slot.declaration?.value)) throw refused();
   const act = { kind: 'declared', guest: guestNumber, declaration: { guardian: lead.number, kinship } } as const;
   // Clients' keys have no line breaks, so they never equal this key.
   const key = { key: `guest\n${sessionId}\n${actionId}`, body: Buffer.from(`${guestNumber} ${kinship}`) };
@@ -113,7 +113,7 @@ async function record(
     const slots = known === null ? [] : activeSlots(known.booking);
     const lead = slots.find((slot) => slot.sessionId === sessionId);
     const guest = slots.find(({ number }) => number === act.guest);
-    const isFree = act.kind !== 'declared' || guest?.declaration === null;
+    const isFree = act.kind !== 'declared' || !guest?.declaration?.value;
     if (lead === undefined || roleOf(lead) !== 'LEAD' || lead === guest || !isFree) throw refused();
   };
   await recordForGuest(deps, stored, act, { key, admit });

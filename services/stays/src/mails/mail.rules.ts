@@ -2,9 +2,11 @@ import { presenceOf } from '../booking/booking.rules.ts';
 import { instantOf } from '../booking/local-time.rules.ts';
 import { personIn } from '../booking/people.rules.ts';
 import type { Assessed, AssessedGuest } from '../party/assess.rules.ts';
+import { isLinkOffered } from '../party/open-check.ts';
 import { type Hindrance, workflowOf } from '../party/party.rules.ts';
 
-export const mailKinds = ['INVITATION', 'REMINDER'] as const;
+/** The reception orders a LINK. */
+export const mailKinds = ['INVITATION', 'REMINDER', 'LINK'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export type Mail = { readonly guest: number; readonly kind: MailKind };
@@ -16,7 +18,7 @@ export type MailId = Mail & { readonly bookingId: string };
 export type ListedMail = MailId & KnownMail & { readonly problem: string };
 
 const dayMs = 86_400_000;
-const missing: Readonly<Record<MailKind, readonly (Hindrance | null)[]>> = {
+const missing: Readonly<Record<Exclude<MailKind, 'LINK'>, readonly (Hindrance | null)[]>> = {
   INVITATION: ['NO_CHECK', 'NOT_STARTED'],
   REMINDER: ['NO_CHECK', 'NOT_STARTED', 'NOT_FINISHED'],
 };
@@ -47,7 +49,10 @@ function nextMail(
 ): (Mail & { readonly at: number }) | null {
   const { invitationDays, reminderDays } = assessed.rules;
   const arrival = arrivalOf(assessed);
-  const [invitation, reminder] = mailKinds.map((kind) => known.find((one) => one.guest === guest && one.kind === kind));
+  const [invited, reminder, link] = mailKinds.map((kind) =>
+    known.find((one) => one.guest === guest && one.kind === kind),
+  );
+  const invitation = invited ?? link;
   if (invitation === undefined) return { guest, kind: 'INVITATION', at: arrival - invitationDays * dayMs };
   if (invitation.sentAt === null || reminder !== undefined || reminderDays === 0) return null;
   const at = Math.max(arrival - reminderDays * dayMs, Date.parse(invitation.sentAt) + dayMs);
@@ -58,7 +63,9 @@ function nextMail(
  * Returns true if the guest is still expected, has a mail address, and has not finished a check that this service
  * opens.
  */
-export function isWanted(kind: MailKind, { slot, hindrance }: AssessedGuest, assessed: Assessed, now: number): boolean {
+export function isWanted(kind: MailKind, guest: AssessedGuest, assessed: Assessed, now: number): boolean {
+  if (kind === 'LINK') return isLinkOffered(guest, assessed);
+  const { slot, hindrance } = guest;
   const { rules } = assessed;
   const { booking, people } = assessed.stored;
   const isComing = presenceOf(slot) === 'EXPECTED' && booking.cancellation?.value !== true && now < arrivalOf(assessed);

@@ -36,6 +36,16 @@ const insertStatement = statement('stays_insert_mails')`
     insert into booking_mails (${columns.names}) select ${columns.names} from ${columns.unnest('new')}
     on conflict do nothing`;
 
+const orderStatement = statement('stays_order_mail')`
+    insert into booking_mails (booking_id, guest, kind, tenant_id) values ($1, $2, 'LINK', $3)
+    on conflict (booking_id, guest, kind)
+    do update set due_at = now(), next_at = now(), attempts = 0, problem = '', sent_at = null`;
+
+/** Also orders the mail again. */
+export async function orderMail(tx: Transaction, { id, tenantId }: StoredBooking, guest: number): Promise<void> {
+  await tx.query(orderStatement, [id, guest, tenantId]);
+}
+
 const laterStatement = statement('stays_look_later')`
     update bookings set mail_at = looked.next_at
       from unnest($1::text[], $2::timestamptz[]) as looked (id, next_at) where bookings.id = looked.id`;
@@ -59,15 +69,16 @@ const takeStatement = statement('stays_take_mails')`
        set next_at = now() + interval '${leaseSeconds} s', attempts = attempts + 1
       from due join bookings booking on booking.id = due.booking_id
      where (mail.booking_id, mail.guest, mail.kind) = (due.booking_id, due.guest, due.kind)
-    returning mail.guest, mail.kind, ${bookingColumns}`;
+    returning mail.guest, mail.kind, mail.due_at as "dueAt", ${bookingColumns}`;
 
-export async function takeDue(
-  database: Connection,
-  keyring: Keyring,
-  limit: number,
-): Promise<(Mail & { readonly stored: StoredBooking })[]> {
-  const rows = await database.query<Mail & BookingRow>(takeStatement, [limit]);
-  return rows.flatMap(({ guest, kind, ...row }) => readRows([row], keyring).map((stored) => ({ guest, kind, stored })));
+export type DueMail = Mail & { readonly dueAt: Date; readonly stored: StoredBooking };
+
+export async function takeDue(database: Connection, keyring: Keyring, limit: number): Promise<DueMail[]> {
+  type Row = Omit<DueMail, 'stored'> & BookingRow;
+  const rows = await database.query<Row>(takeStatement, [limit]);
+  return rows.flatMap(({ guest, kind, dueAt, ...row }) =>
+    readRows([row], keyring).map((stored) => ({ guest, kind, dueAt, stored })),
+  );
 }
 
 const dropStatement = statement('stays_drop_mail')`

@@ -7,14 +7,14 @@ import { createTestDatabase, type TestDatabase } from '@gcs/test/support/databas
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { listEvents } from '../booking/booking-events.store.ts';
-import { findBooking } from '../booking/bookings.store.ts';
+import { findBooking, lockBookings } from '../booking/bookings.store.ts';
 import { putBooking, recordAct } from '../booking/record-booking.ts';
 import { setRules } from '../party/change-rules.ts';
 import { usualRules } from '../party/party.rules.ts';
 import { staysMigrations } from '../schema/migrations.ts';
 import { announceRules } from '../upkeep/announce-rules.ts';
 import type { MailId } from './mail.rules.ts';
-import { listMails } from './mails.store.ts';
+import { listMails, orderMail } from './mails.store.ts';
 import { planDueMails } from './plan-mails.ts';
 import { type MailDeps, reportMail, takeMails } from './send-mails.ts';
 
@@ -193,4 +193,23 @@ test('invites the guests of known bookings after changed rules allow invitations
   while (await announceRules(its.database, changeDeps()));
   await plan();
   expect(await take()).toHaveLength(1);
+});
+
+test('sends a link as often as the reception orders it, with another id each time, and then no invitation', async () => {
+  const bookingId = await book('BK-1');
+  const [stored] = await its.database.transaction((tx) => lockBookings(tx, keyring, [{ tenantId, reference: 'BK-1' }]));
+  if (stored === undefined) throw new Error('there is no booking');
+  const id: MailId = { bookingId, guest: 1, kind: 'LINK' };
+  const order = () => its.database.transaction((tx) => orderMail(tx, stored, 1));
+  const noticeIds: (string | undefined)[] = [];
+  for (const _ of [1, 2]) {
+    await order();
+    await plan();
+    const mails = await take();
+    expect(mails).toMatchObject([{ id: { kind: 'LINK' }, token: `link of cs_stays-${bookingId}-1` }]);
+    noticeIds.push(mails[0]?.noticeId);
+    await report(id);
+  }
+  expect(new Set(noticeIds).size).toBe(2);
+  expect((await historyOf(bookingId)).filter((kind) => kind === 'link_mailed')).toHaveLength(2);
 });

@@ -5,11 +5,10 @@ import { insertEvents, newEvent } from '../booking/booking-events.store.ts';
 import type { StaysDeps } from '../booking/change-booking.ts';
 import { personIn } from '../booking/people.rules.ts';
 import { recordAct } from '../booking/record-booking.ts';
-import type { StoredBooking } from '../booking/stored.rules.ts';
 import { assessBookings } from '../party/assess-bookings.ts';
 import { openCheck, type SessionPort } from '../party/open-check.ts';
-import { isWanted, type Mail, type MailId } from './mail.rules.ts';
-import { dropMail, lookAgain, settleMail, takeDue } from './mails.store.ts';
+import { isWanted, type MailId } from './mail.rules.ts';
+import { type DueMail, dropMail, lookAgain, settleMail, takeDue } from './mails.store.ts';
 
 export type MailDeps = StaysDeps & {
   readonly sessions: SessionPort;
@@ -29,7 +28,7 @@ export async function takeMails(deps: MailDeps, limit: number, call: CallContext
 
 async function prepare(
   deps: MailDeps,
-  { stored, guest: number, kind }: Mail & { readonly stored: StoredBooking },
+  { stored, guest: number, kind, dueAt }: DueMail,
   call: CallContext,
 ): Promise<GuestMail | undefined> {
   const id = { bookingId: stored.id, guest: number, kind };
@@ -53,6 +52,7 @@ async function prepare(
       id: { bookingId: stored.id, guestNumber: number, kind },
       ...{ tenantId: stored.tenantId, propertyReference: stored.propertyReference, bookingReference: stored.reference },
       ...{ arrival: arrival.slice(0, 10), departure: departure.slice(0, 10), email, locale, token },
+      noticeId: [stored.id, number, kind, dueAt.getTime()].join('.'),
     };
   } catch (error) {
     // A refusal is recorded as a failed mail, which the desk sees.
@@ -63,7 +63,7 @@ async function prepare(
 }
 
 const maxProblem = 300;
-const sentKinds = { INVITATION: 'invited', REMINDER: 'reminded' } as const;
+const sentKinds = { INVITATION: 'invited', REMINDER: 'reminded', LINK: 'link_mailed' } as const;
 
 /** Adds to the booking's history each success, and the first of several failures. A late report changes nothing. */
 export async function reportMail(

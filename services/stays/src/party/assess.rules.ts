@@ -2,7 +2,7 @@ import { activeSlots, type Slot } from '../booking/booking.rules.ts';
 import { type KnownSession, type StoredBooking, slotKey } from '../booking/stored.rules.ts';
 import {
   type Hindrance,
-  hindranceOf,
+  hindrancesOf,
   type Light,
   lightOfBooking,
   type PartyRules,
@@ -18,6 +18,7 @@ export type AssessedGuest = {
   /** True if nothing has happened in the check since its creation. */
   readonly isUntouched: boolean;
   readonly hindrance: Hindrance | null;
+  readonly hindrances: readonly Hindrance[];
   /** Earlier check whose results count for steps of the guest's check; '' = none. */
   readonly reusedFrom: string;
 };
@@ -37,8 +38,9 @@ export function assess(stored: StoredBooking, sessions: readonly KnownSession[],
     const status = sessionStatuses.find((one) => one === session?.status) ?? null;
     const isUntouched = (session?.sessionVersion ?? 1) === 1;
     const checkId = slot.sessionId ?? opened.get(slotKey(stored, slot)) ?? null;
-    const hindrance = hindranceOf(rules, stored.booking, slot, status);
-    return { slot, checkId, status, isUntouched, hindrance, reusedFrom: session?.reusedFrom ?? '' };
+    const hindrances = hindrancesOf(rules, stored.booking, slot, status);
+    const [hindrance = null] = hindrances;
+    return { slot, checkId, status, isUntouched, hindrance, hindrances, reusedFrom: session?.reusedFrom ?? '' };
   });
   return { stored, guests, light: lightOfBooking(stored.booking, guests), rules };
 }

@@ -82,7 +82,7 @@ function otherGuest(guest: AssessedGuest, place: number, caller: Slot, { stored,
   return {
     ...{ number, place, ageClass, firstName: name.trim().split(/\s/, 1)[0] ?? '' },
     ...{ state: partyStateOf(guest, rules), mayShare: mayShare(guest, rules), mayDeclare: mayDeclare(guest) },
-    declared: declaration?.value.guardian === caller.number,
+    declared: declaration?.value?.guardian === caller.number,
   };
 }
 

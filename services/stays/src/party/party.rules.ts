@@ -61,34 +61,30 @@ export const hindrances = [
 ];
 export type Hindrance = (typeof hindrances)[number];
 
-/**
- * Returns the obstacle to the key; null if the guest may get it. Guests sign before the look at entry, so NOT_SIGNED
- * precedes NOT_SEEN.
- */
-export function hindranceOf(
+/** Lists the obstacles to the key. Guests sign before the look at entry, so NOT_SIGNED precedes NOT_SEEN. */
+export function hindrancesOf(
   rules: PartyRules,
   booking: Booking,
   slot: Slot,
   status: SessionStatus | null,
-): Hindrance | null {
-  const missing = missingFrom(rules, slot, status);
-  return (missing === null || missing === 'NOT_SEEN') && isUnsigned(rules, booking, slot) ? 'NOT_SIGNED' : missing;
+): readonly Hindrance[] {
+  const unchecked = uncheckedFrom(rules, slot, status);
+  return [
+    ...(unchecked === null ? [] : [unchecked]),
+    ...(isUnsigned(rules, booking, slot) ? (['NOT_SIGNED'] as const) : []),
+    ...(rules.sightRequired && !slot.sight?.value ? (['NOT_SEEN'] as const) : []),
+  ];
 }
 
-/** Returns the obstacle other than a missing signature. */
-function missingFrom(rules: PartyRules, slot: Slot, status: SessionStatus | null): Hindrance | null {
+/** Returns the obstacle other than a missing signature or look. */
+function uncheckedFrom(rules: PartyRules, slot: Slot, status: SessionStatus | null): Hindrance | null {
   // A look overrides neither a failed check nor a review, because the reviewer decides.
   if (status === 'FAILED' || slot.sight?.value?.result === 'NO_MATCH') return 'FAILED';
   if (status === 'NEEDS_REVIEW') return 'IN_REVIEW';
-  const isSeen = slot.sight?.value?.result === 'MATCH';
-  if (status === 'VERIFIED') return rules.sightRequired && !isSeen ? 'NOT_SEEN' : null;
-  if (isSeen && rules.sightSuffices) return null;
-  if (status === null && !mustCheckIn(rules, slot)) {
-    const isUndeclared = slot.ageClass !== 'ADULT' && rules.minorsDeclared && slot.declaration === null;
-    if (isUndeclared) return 'NOT_DECLARED';
-    return rules.sightRequired && !isSeen ? 'NOT_SEEN' : null;
-  }
-  return status === null ? 'NO_CHECK' : unfinished[status];
+  if (status === 'VERIFIED' || (slot.sight?.value && rules.sightSuffices)) return null;
+  if (status !== null) return unfinished[status];
+  if (mustCheckIn(rules, slot)) return 'NO_CHECK';
+  return slot.ageClass !== 'ADULT' && rules.minorsDeclared && !slot.declaration?.value ? 'NOT_DECLARED' : null;
 }
 
 const unfinished = {
@@ -116,7 +112,7 @@ export function isUnsigned(rules: PartyRules, booking: Booking, slot: Slot): boo
 }
 
 export function minorsOf(booking: Booking, { number }: Pick<Slot, 'number'>): readonly number[] {
-  const declared = activeSlots(booking).filter(({ declaration }) => declaration?.value.guardian === number);
+  const declared = activeSlots(booking).filter(({ declaration }) => declaration?.value?.guardian === number);
   return declared.map((slot) => slot.number);
 }
 

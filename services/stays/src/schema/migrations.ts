@@ -51,6 +51,7 @@ export const staysMigrations: readonly Migration[] = [
     on: `bookings (tenant_id, departs_at, id, arrives_at) where ${isListed}`,
   },
   readMigration(new URL('migrations/0014_replaced_indexes.sql', import.meta.url)),
+  readMigration(new URL('migrations/0015_ordered_mails.sql', import.meta.url)),
 ];
 
 export const appendOnlyTables: readonly string[] = ['party_rules'];

@@ -50,7 +50,7 @@ create table booking_mails (
   constraint booking_mails_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint booking_mails_bounds CHECK ((GREATEST(octet_length(booking_id), octet_length(tenant_id), octet_length(problem)) <= 2048)),
   constraint booking_mails_guest_check CHECK ((guest > 0)),
-  constraint booking_mails_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'REMINDER'::text])))
+  constraint booking_mails_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'REMINDER'::text, 'LINK'::text]))) NOT VALID
 );
 CREATE INDEX booking_mails_by_tenant ON public.booking_mails USING btree (tenant_id);
 CREATE INDEX booking_mails_due ON public.booking_mails USING btree (next_at) WHERE (next_at IS NOT NULL);

@@ -85,7 +85,7 @@ export const staysPlans: Plans<Asker> = {
     stays_forget_sessions: () => [400, 20],
     ...pmsStatements(),
   },
-  inserts: ['stays_insert_events', 'stays_insert_mails'],
+  inserts: ['stays_insert_events', 'stays_insert_mails', 'stays_order_mail'],
   lists: {},
 };
 

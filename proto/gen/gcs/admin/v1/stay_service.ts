@@ -25,13 +25,13 @@ export interface ActOnBookingRequest {
   'expectedVersion'?: (number | string | Long);
   /**
    * arrived, arrival_reverted, left, departure_reverted, no_show, no_show_reverted, seen, seen_unlike, sight_reverted,
-   * signature_reverted, declared, guest_added, guest_removed, guest_restored, guest_named, room_changed, session_bound, cancelled,
+   * signature_reverted, declared, declaration_reverted, guest_added, guest_removed, guest_restored, guest_named, room_changed, session_bound, cancelled,
    * cancellation_reverted or difference_closed.
    */
   'act'?: (string);
   /**
    * Guest numbers; empty = every guest to whom the act applies. At least one for seen. Exactly one for seen_unlike, sight_reverted,
-   * signature_reverted, declared, guest_removed, guest_restored, guest_named, room_changed and session_bound.
+   * signature_reverted, declared, declaration_reverted, guest_removed, guest_restored, guest_named, room_changed and session_bound.
    */
   'guests'?: (number)[];
   /**
@@ -47,7 +47,8 @@ export interface ActOnBookingRequest {
    */
   'guardian'?: (number);
   /**
-   * 1 to 128 characters. For declared, the guardian's relation to the minor. For room_changed, the room. For guest_named, the name. For
+   * 1 to 128 characters. For declared, the guardian's relation to the minor: parent, grandparent, sibling, guardian, or
+   * other words. For room_changed, the room. For guest_named, the name. For
    * session_bound, the session. For difference_closed and signature_reverted, the reason. For arrived, the reason for an
    * arrival without a key, which the history keeps; may be empty.
    */
@@ -57,6 +58,12 @@ export interface ActOnBookingRequest {
    * expected_version do not make the call fail. Empty = none.
    */
   'expectedGuest'?: (string);
+  /**
+   * For room_changed: the room that the caller has read. FAILED_PRECONDITION if the guest has another room now. Absent =
+   * any room.
+   */
+  'expectedRoom'?: (string);
+  '_expectedRoom'?: "expectedRoom";
 }
 
 /**
@@ -81,13 +88,13 @@ export interface ActOnBookingRequest__Output {
   'expectedVersion': (number);
   /**
    * arrived, arrival_reverted, left, departure_reverted, no_show, no_show_reverted, seen, seen_unlike, sight_reverted,
-   * signature_reverted, declared, guest_added, guest_removed, guest_restored, guest_named, room_changed, session_bound, cancelled,
+   * signature_reverted, declared, declaration_reverted, guest_added, guest_removed, guest_restored, guest_named, room_changed, session_bound, cancelled,
    * cancellation_reverted or difference_closed.
    */
   'act': (string);
   /**
    * Guest numbers; empty = every guest to whom the act applies. At least one for seen. Exactly one for seen_unlike, sight_reverted,
-   * signature_reverted, declared, guest_removed, guest_restored, guest_named, room_changed and session_bound.
+   * signature_reverted, declared, declaration_reverted, guest_removed, guest_restored, guest_named, room_changed and session_bound.
    */
   'guests': (number)[];
   /**
@@ -103,7 +110,8 @@ export interface ActOnBookingRequest__Output {
    */
   'guardian': (number);
   /**
-   * 1 to 128 characters. For declared, the guardian's relation to the minor. For room_changed, the room. For guest_named, the name. For
+   * 1 to 128 characters. For declared, the guardian's relation to the minor: parent, grandparent, sibling, guardian, or
+   * other words. For room_changed, the room. For guest_named, the name. For
    * session_bound, the session. For difference_closed and signature_reverted, the reason. For arrived, the reason for an
    * arrival without a key, which the history keeps; may be empty.
    */
@@ -113,6 +121,12 @@ export interface ActOnBookingRequest__Output {
    * expected_version do not make the call fail. Empty = none.
    */
   'expectedGuest': (string);
+  /**
+   * For room_changed: the room that the caller has read. FAILED_PRECONDITION if the guest has another room now. Absent =
+   * any room.
+   */
+  'expectedRoom'?: (string);
+  '_expectedRoom'?: "expectedRoom";
 }
 
 /**
@@ -282,6 +296,14 @@ export interface IssueCheckInLinkRequest {
    * True ends the guest's former links, so that only the new link works.
    */
   'renew'?: (boolean);
+  /**
+   * True sends the link to the guest's e-mail address instead of returning it. FAILED_PRECONDITION without an address.
+   */
+  'byMail'?: (boolean);
+  /**
+   * For by_mail: e-mail address, which replaces the guest's; empty = the guest's address.
+   */
+  'email'?: (string);
 }
 
 /**
@@ -311,6 +333,14 @@ export interface IssueCheckInLinkRequest__Output {
    * True ends the guest's former links, so that only the new link works.
    */
   'renew': (boolean);
+  /**
+   * True sends the link to the guest's e-mail address instead of returning it. FAILED_PRECONDITION without an address.
+   */
+  'byMail': (boolean);
+  /**
+   * For by_mail: e-mail address, which replaces the guest's; empty = the guest's address.
+   */
+  'email': (string);
 }
 
 /**
@@ -318,7 +348,7 @@ export interface IssueCheckInLinkRequest__Output {
  */
 export interface IssueCheckInLinkResponse {
   /**
-   * 43 characters of base64url, the last part of the link; empty if the call is repeated.
+   * 43 characters of base64url, the last part of the link; empty for by_mail, and if the call is repeated.
    */
   'token'?: (string);
   /**
@@ -332,7 +362,7 @@ export interface IssueCheckInLinkResponse {
  */
 export interface IssueCheckInLinkResponse__Output {
   /**
-   * 43 characters of base64url, the last part of the link; empty if the call is repeated.
+   * 43 characters of base64url, the last part of the link; empty for by_mail, and if the call is repeated.
    */
   'token': (string);
   /**
@@ -990,7 +1020,8 @@ export interface StayEvent {
    */
   'at'?: (string);
   /**
-   * An act of ActOnBookingRequest, or `planned`, `session_joined`, `check_reused`, `signed` or `guest_erased`.
+   * An act of ActOnBookingRequest, or `planned`, `session_joined`, `check_reused`, `signed`, `link_ordered`, `link_mailed` or
+   * `guest_erased`.
    */
   'kind'?: (string);
   /**
@@ -1024,7 +1055,8 @@ export interface StayEvent__Output {
    */
   'at': (string);
   /**
-   * An act of ActOnBookingRequest, or `planned`, `session_joined`, `check_reused`, `signed` or `guest_erased`.
+   * An act of ActOnBookingRequest, or `planned`, `session_joined`, `check_reused`, `signed`, `link_ordered`, `link_mailed` or
+   * `guest_erased`.
    */
   'kind': (string);
   /**
@@ -1079,7 +1111,7 @@ export interface StayGuest {
    */
   'name'?: (string);
   /**
-   * Another name that the client gave after a check had proved the guest's name; otherwise empty.
+   * Name in the latest booking data if a check has proved another or the reception has entered another; otherwise empty.
    */
   'statedName'?: (string);
   /**
@@ -1115,7 +1147,7 @@ export interface StayGuest {
    */
   'light'?: (Light);
   /**
-   * Obstacle to LIGHT_GO: NO_CHECK, NOT_STARTED, NOT_FINISHED, IN_REVIEW, INCOMPLETE, FAILED, EXPIRED, NOT_DECLARED,
+   * First obstacle to LIGHT_GO: NO_CHECK, NOT_STARTED, NOT_FINISHED, IN_REVIEW, INCOMPLETE, FAILED, EXPIRED, NOT_DECLARED,
    * NOT_SEEN or NOT_SIGNED; empty = no obstacle.
    */
   'hindrance'?: (string);
@@ -1124,7 +1156,7 @@ export interface StayGuest {
    */
   'guardian'?: (number);
   /**
-   * The guardian's relation to the minor, in the guardian's words.
+   * The guardian's relation to the minor: parent, grandparent, sibling, guardian, other, or the reception's words.
    */
   'kinship'?: (string);
   /**
@@ -1186,13 +1218,21 @@ export interface StayGuest {
    */
   'statedRoom'?: (string);
   /**
-   * True if the act guest_named can set `name`, because the client has stated none.
+   * True if the act guest_named can set `name`, because no check has proved it.
    */
   'nameOffered'?: (boolean);
   /**
    * True in ListArrivals if the guest's name or reference contains each word of `search`.
    */
   'found'?: (boolean);
+  /**
+   * All obstacles to LIGHT_GO, `hindrance` first; empty = no obstacle.
+   */
+  'hindrances'?: (string)[];
+  /**
+   * When the mail server accepted the latest mail with a link that the reception ordered, RFC 3339; empty until then.
+   */
+  'linkMailedAt'?: (string);
 }
 
 /**
@@ -1225,7 +1265,7 @@ export interface StayGuest__Output {
    */
   'name': (string);
   /**
-   * Another name that the client gave after a check had proved the guest's name; otherwise empty.
+   * Name in the latest booking data if a check has proved another or the reception has entered another; otherwise empty.
    */
   'statedName': (string);
   /**
@@ -1261,7 +1301,7 @@ export interface StayGuest__Output {
    */
   'light': (Light__Output);
   /**
-   * Obstacle to LIGHT_GO: NO_CHECK, NOT_STARTED, NOT_FINISHED, IN_REVIEW, INCOMPLETE, FAILED, EXPIRED, NOT_DECLARED,
+   * First obstacle to LIGHT_GO: NO_CHECK, NOT_STARTED, NOT_FINISHED, IN_REVIEW, INCOMPLETE, FAILED, EXPIRED, NOT_DECLARED,
    * NOT_SEEN or NOT_SIGNED; empty = no obstacle.
    */
   'hindrance': (string);
@@ -1270,7 +1310,7 @@ export interface StayGuest__Output {
    */
   'guardian': (number);
   /**
-   * The guardian's relation to the minor, in the guardian's words.
+   * The guardian's relation to the minor: parent, grandparent, sibling, guardian, other, or the reception's words.
    */
   'kinship': (string);
   /**
@@ -1332,13 +1372,21 @@ export interface StayGuest__Output {
    */
   'statedRoom': (string);
   /**
-   * True if the act guest_named can set `name`, because the client has stated none.
+   * True if the act guest_named can set `name`, because no check has proved it.
    */
   'nameOffered': (boolean);
   /**
    * True in ListArrivals if the guest's name or reference contains each word of `search`.
    */
   'found': (boolean);
+  /**
+   * All obstacles to LIGHT_GO, `hindrance` first; empty = no obstacle.
+   */
+  'hindrances': (string)[];
+  /**
+   * When the mail server accepted the latest mail with a link that the reception ordered, RFC 3339; empty until then.
+   */
+  'linkMailedAt': (string);
 }
 
 export interface StayServiceDefinition extends grpc.ServiceDefinition {

@@ -24,6 +24,10 @@ export interface GuestMail {
    * The token of the link to the guest's page.
    */
   'token'?: (string);
+  /**
+   * For the Message-ID: the same for each attempt, and another for the next order.
+   */
+  'noticeId'?: (string);
 }
 
 export interface GuestMail__Output {
@@ -48,10 +52,14 @@ export interface GuestMail__Output {
    * The token of the link to the guest's page.
    */
   'token': (string);
+  /**
+   * For the Message-ID: the same for each attempt, and another for the next order.
+   */
+  'noticeId': (string);
 }
 
 /**
- * Identifies a mail, because each guest gets each kind at most once.
+ * Identifies a mail, because each guest gets each kind at most once. A LINK can be ordered again.
  */
 export interface GuestMailId {
   /**
@@ -60,13 +68,13 @@ export interface GuestMailId {
   'bookingId'?: (string);
   'guestNumber'?: (number);
   /**
-   * INVITATION or REMINDER.
+   * INVITATION, REMINDER or LINK.
    */
   'kind'?: (string);
 }
 
 /**
- * Identifies a mail, because each guest gets each kind at most once.
+ * Identifies a mail, because each guest gets each kind at most once. A LINK can be ordered again.
  */
 export interface GuestMailId__Output {
   /**
@@ -75,7 +83,7 @@ export interface GuestMailId__Output {
   'bookingId': (string);
   'guestNumber': (number);
   /**
-   * INVITATION or REMINDER.
+   * INVITATION, REMINDER or LINK.
    */
   'kind': (string);
 }

@@ -109,7 +109,7 @@ function bookingPut(cli: Cli) {
 const acts = [
   ...(['arrived', 'arrival_reverted', 'left', 'departure_reverted', 'no_show', 'no_show_reverted'] as const),
   ...(['seen', 'seen_unlike', 'sight_reverted', 'signature_reverted'] as const),
-  ...(['declared', 'guest_added', 'guest_removed', 'guest_restored', 'guest_named'] as const),
+  ...(['declared', 'declaration_reverted', 'guest_added', 'guest_removed', 'guest_restored', 'guest_named'] as const),
   ...(['room_changed', 'session_bound', 'cancelled'] as const),
   ...(['cancellation_reverted', 'difference_closed'] as const),
 ];
@@ -118,7 +118,7 @@ function bookingAct(cli: Cli) {
   return command('act', 'Record an act of the reception')`
     guestctl booking act BK-10482 arrived
     guestctl booking act BK-10482 arrived --guest 1 2 --at 2026-11-27T15:10:00Z
-    guestctl booking act BK-10482 declared --guest 3 --guardian 1 --text mother`
+    guestctl booking act BK-10482 declared --guest 3 --guardian 1 --text parent`
     .argument('<reference>', 'bookingReference of its sessions')
     .addArgument(new Argument('<act>', 'the act').choices(acts))
     .option('--guest <number...>', 'numbers of the guests; default: every guest to whom the act applies', severalTexts)
@@ -141,13 +141,18 @@ function bookingAct(cli: Cli) {
 
 function bookingLink(cli: Cli) {
   return command('link', "Create a link to the guest's page, and the guest's session if there is none")`
-    guestctl booking link BK-10482 1`
+    guestctl booking link BK-10482 1
+    guestctl booking link BK-10482 1 --mail --email anna@example.com`
     .argument('<reference>', 'bookingReference of its sessions')
     .argument('<guest>', 'number of the guest', integer(1, 100_000))
     .option('--renew', "end the guest's former links")
+    .option('--mail', 'send the link to the guest by mail')
+    .option('--email <address>', "address for the mail; default: the guest's address")
     .action(
       call(cli, ['StayService', 'IssueCheckInLink'], {
-        ask: (reference, guestNumber, { renew = false }) => ({ reference, guestNumber, renew }),
+        ask: (reference, guestNumber, { renew = false, mail: byMail = false, email = '' }) => ({
+          ...{ reference, guestNumber, renew, byMail, email },
+        }),
       }),
     );
 }

@@ -48,8 +48,7 @@ async function sendOne({ database, mails, sender, baseUrl }: MailingDeps, mail: 
   if (id === null) return;
   const look = await readLook(database, mail.tenantId, mail.propertyReference);
   const { fromName, ...notice } = guestMailText(mail, look, `${baseUrl}/g/${mail.token}`);
-  const noticeId = `${id.bookingId}.${id.guestNumber}.${id.kind}`;
   const to = { channel: 'NOTICE_CHANNEL_MAIL', address: mail.email, guestMailFrom: fromName } as const;
-  const { problem, isRefused } = await sender.SendNotice({ noticeId, ...to, ...notice }, call);
+  const { problem, isRefused } = await sender.SendNotice({ noticeId: mail.noticeId, ...to, ...notice }, call);
   await mails.ReportMail({ id, problem, isRefused }, call);
 }

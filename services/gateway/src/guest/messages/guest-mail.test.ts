@@ -13,22 +13,24 @@ const mailOf = (locale: string, kind = 'INVITATION') => ({
     departure: '2027-01-10',
     email: 'a@example.com',
     token: 'token',
+    noticeId: 'notice',
   },
 });
 
-test.each(languages)('an invitation and a reminder in %s contain hotel, booking, days and one link', (locale) => {
-  const [invitation, reminder] = ['INVITATION', 'REMINDER'].map((kind) =>
-    guestMailText(mailOf(locale, kind), look, link),
-  );
-  for (const mail of [invitation, reminder]) {
-    const text = mail?.lines.map((line) => line.text).join('\n') ?? '';
-    for (const part of [look.displayName, 'BK-1', '+49 30 1', 'Main Street 1, Berlin']) expect(text).toContain(part);
-    expect(text.replaceAll(look.displayName, '')).not.toMatch(/[{}]|undefined/);
-    expect(mail?.lines.map(({ url }) => url).filter((url) => url !== '')).toEqual([link]);
-    expect(mail).toMatchObject({ fromName: look.displayName, subject: expect.stringContaining(look.displayName) });
-  }
-  expect(invitation?.lines[0]).not.toEqual(reminder?.lines[0]);
-});
+test.each(languages)(
+  'an invitation, a reminder and a mail of the reception in %s contain hotel, booking, days and one link',
+  (locale) => {
+    const mails = ['INVITATION', 'REMINDER', 'LINK'].map((kind) => guestMailText(mailOf(locale, kind), look, link));
+    for (const mail of mails) {
+      const text = mail.lines.map((line) => line.text).join('\n');
+      for (const part of [look.displayName, 'BK-1', '+49 30 1', 'Main Street 1, Berlin']) expect(text).toContain(part);
+      expect(text.replaceAll(look.displayName, '')).not.toMatch(/[{}]|undefined/);
+      expect(mail.lines.map(({ url }) => url).filter((url) => url !== '')).toEqual([link]);
+      expect(mail).toMatchObject({ fromName: look.displayName, subject: expect.stringContaining(look.displayName) });
+    }
+    expect(new Set(mails.map(({ lines }) => lines[0]?.text)).size).toBe(mails.length);
+  },
+);
 
 test('a mail without a known language is in English; a property without a name is named by its reference', () => {
   const { fromName, subject, lines } = guestMailText(mailOf(''), noLook, link);

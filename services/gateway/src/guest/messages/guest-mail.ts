@@ -13,9 +13,10 @@ export function guestMailText(mail: GuestMail__Output, look: PropertyLook, link:
   const hotel = look.displayName || mail.propertyReference;
   const named = { hotel, days: stayDaysText(mail, messages), booking: mail.bookingReference };
   const isReminder = mail.id?.kind === 'REMINDER';
+  const about = mail.id?.kind === 'LINK' ? texts.link : texts.invite;
   const contact = [look.address.replaceAll('\n', ', '), look.phone].filter((text) => text !== '').join(' · ');
   const paragraphs = [
-    { text: fill(isReminder ? texts.remind : texts.invite, named), url: '' },
+    { text: fill(isReminder ? texts.remind : about, named), url: '' },
     { text: texts.open, url: link },
     { text: texts.alone, url: '' },
     { text: fill(texts.why, named), url: '' },

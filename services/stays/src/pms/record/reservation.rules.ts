@@ -8,7 +8,7 @@ import {
   type Stated,
 } from '../../booking/booking.rules.ts';
 import { type NamedGuest, type Party, personIn } from '../../booking/people.rules.ts';
-import { applyPlan, type StatedPlan } from '../../booking/plan.rules.ts';
+import { applyPlan, type Proved, type StatedPlan } from '../../booking/plan.rules.ts';
 import { noFacts, type PmsFacts, type PmsGuest, type PmsReservation } from '../port/pms.rules.ts';
 
 const factKinds = ['arrived', 'left', 'no_show', 'cancelled'] as const;
@@ -40,7 +40,6 @@ export function changesOf(before: PmsFacts, { facts, changedAt }: Pick<PmsReserv
 }
 
 type Planned = Pick<StatedPlan, 'plan'> & { readonly guests: readonly PmsGuest[]; readonly room: string };
-type Proved = (slot: Pick<Slot, 'sessionId'>) => boolean;
 
 export type Look = {
   /** Null if the booked data are the same as at the last look-up. */
