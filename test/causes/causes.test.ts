@@ -119,7 +119,7 @@ async function rowOf({ cause, alert, begunAt, mendedAt }: Seen) {
   const secondsOf = async (way: Way) =>
     Math.round((((await firstAt(alert, way, begunAt)) ?? Number.NaN) - begunAt) / 1_000);
   return {
-    ...{ cause: cause.cause, alert, collected: await secondsOf('collected'), scraped: await secondsOf('scraped') },
+    ...{ cause: cause.cause, alert, fired: Math.max(...(await Promise.all(ways.map(secondsOf)))) },
     ended: Math.round(((await lastAt(alert, mendedAt)) - mendedAt) / 1_000),
   };
 }

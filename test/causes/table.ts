@@ -6,11 +6,8 @@ import { repository } from '../support/parts.ts';
 import { acts } from './acts.ts';
 import { alertNames } from './scaled-rules.ts';
 
-/**
- * Seconds from the cause to the alert, through the collector (`collected`) and by scraping (`scraped`). `ended` is the
- * seconds from the repair to the alert's end.
- */
-export type Row = { cause: string; alert: string; collected: number; scraped: number; ended: number };
+/** Seconds from the cause to the alert, by the slower way of the metrics, and from the repair to the alert's end. */
+export type Row = { cause: string; alert: string; fired: number; ended: number };
 
 export const tablePage = 'test/causes/README.md';
 const tableHeading = '## Measured times';
@@ -34,7 +31,7 @@ export function withRows(page: string, seen: readonly Row[] = []): string {
 }
 
 function unseen(alert: string, cause: string): Row {
-  return { alert, cause, collected: Number.NaN, scraped: Number.NaN, ended: Number.NaN };
+  return { alert, cause, fired: Number.NaN, ended: Number.NaN };
 }
 
 function rowsIn(page: string): Row[] {
@@ -46,10 +43,10 @@ function rowsIn(page: string): Row[] {
       .filter((line) => line.startsWith('| `Gcs')) ?? [];
   return lines.map((line) => {
     const [, alert = '', cause = '', ...figures] = line.split('|').map((cell) => cell.trim());
-    const [collected = Number.NaN, scraped = Number.NaN, ended = Number.NaN] = figures.map((text) =>
+    const [fired = Number.NaN, ended = Number.NaN] = figures.map((text) =>
       /^\d+$/.test(text) ? Number(text) : Number.NaN,
     );
-    return { alert: alert.replaceAll('`', ''), cause, collected, scraped, ended };
+    return { alert: alert.replaceAll('`', ''), cause, fired, ended };
   });
 }
 
@@ -57,10 +54,10 @@ function tableOf(rows: readonly Row[]): string {
   const placeOf = ({ alert }: Row) => alertNames.indexOf(alert);
   const sorted = rows.toSorted((a, b) => placeOf(a) - placeOf(b));
   return markdownTable([
-    ['Alert', 'Cause', 'By a collector, s', 'By scrape, s', 'Its end, s'],
-    ...sorted.map(({ alert, cause, collected, scraped, ended }) => [
+    ['Alert', 'Cause', 'Fires, s', 'Ends, s'],
+    ...sorted.map(({ alert, cause, fired, ended }) => [
       ...[`\`${alert}\``, cause],
-      ...[collected, scraped, ended].map((figure) => (Number.isNaN(figure) ? '–' : String(figure))),
+      ...[fired, ended].map((figure) => (Number.isNaN(figure) ? '–' : String(figure))),
     ]),
   ]);
 }

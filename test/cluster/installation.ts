@@ -29,9 +29,6 @@ export async function preparePlatform(cluster: Cluster, directory: string, recei
   return operator.issueToken('cluster-test');
 }
 
-/**
- * Installs or upgrades the chart as deploy/kind does, in plain text and with this test's values. Waits until Helm ends.
- */
 export function install(cluster: Cluster, version: Version, ...flags: string[]): Promise<string> {
   return upgrade(cluster, version, flags);
 }

@@ -122,7 +122,6 @@ async function live(stack: AllInOne): Promise<void> {
 const old = () =>
   guests.filter((guest) => (months - 1 - guest.month) * daysOfMonth > retentionDays + bookingDays + graceDays);
 
-/** Expects that the remaining hashes, audit chain and log leaf of an old session prove its deletion offline. */
 async function expectProof({ evidence, tenantId, call }: FrontDoor): Promise<void> {
   const { verifierKeys } = await patiently(() => evidence.GetCheckpoint({}, call));
   const { bundle } = await patiently(() => evidence.ExportBundle({ tenantId, sessionId: old()[0]?.id ?? '' }, call));
@@ -190,7 +189,6 @@ function rotateKeys(): void {
   expect(rotated.length).toBeGreaterThan(0);
 }
 
-/** Returns the kinds of values that are still encrypted with the older key. */
 async function unrenewed(): Promise<string[]> {
   const found = await Promise.all(
     publishers.map((name) =>

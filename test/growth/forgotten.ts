@@ -11,7 +11,6 @@ export async function placesOf(server: MovedServer, ids: readonly string[]): Pro
   return places;
 }
 
-/** Lists data of the sessions `ids` and of old bookings that retention should have erased, as texts with counts. */
 export async function overdue(server: MovedServer, ids: readonly string[]): Promise<string[]> {
   const isOld = (column: string) => `${column} in (${ids.map((id) => `'${id}'`).join(', ')})`;
   const rows: Partial<Record<DatabaseName, readonly string[]>> = {

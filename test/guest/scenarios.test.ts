@@ -81,7 +81,6 @@ async function seeThrough(
   expect(page.url()).toBe(`${hotel.site.url}/back?room=1&session=${booking.id}&status=${status}#desk`);
 }
 
-/** Completes the steps that do not wait for a reviewer. Returns true if a step waits for a reviewer. */
 async function doTheRest(page: Page, { link }: Booking): Promise<boolean> {
   await page.goto(link);
   while ((await page.$(onwards)) !== null) {

@@ -11,7 +11,6 @@ type Kept = { stay: Stay; property: string; modified: string; comment: string | 
 
 const credentials = { client: 'ABCD-SP-PLAYED', secret: 'played-secret' };
 
-/** Simulates apaleo's Booking, Inventory and Identity APIs. Answers follow the published schemas (README.md). */
 export async function playApaleo(nowMs: () => number = Date.now): Promise<PlayedPms> {
   const { judge, invalid } = createJudge(schemas);
   const kept = new Map<string, Kept>();

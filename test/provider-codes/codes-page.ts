@@ -27,7 +27,6 @@ function sectionOf(adapter: Adapter): string {
 
 const fault = 'each step ERROR `PROVIDER_UNAVAILABLE`';
 
-/** Returns the text of a cell, or `–` if the vendor never uses the word with this `mayRetry`. */
 function cell(adapter: Adapter, word: string, mayRetry: boolean): string {
   if (!adapter.words.forms(word).includes(mayRetry)) return '–';
   return meaningOf(adapter, word, mayRetry)

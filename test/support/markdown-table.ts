@@ -5,7 +5,6 @@ export function markdownTable(rows: readonly (readonly string[])[]): string {
   return lines.toSpliced(1, 0, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`).join('\n');
 }
 
-/** Replaces the first table below a heading, such as `## Codes`. Throws if the page has no such table. */
 export function withTableBelow(page: string, heading: string, table: string): string {
   const below = page.indexOf(`\n${heading}\n`);
   const from = page.indexOf('\n| ', below) + 1;

@@ -22,7 +22,6 @@ export type ServicesStack = {
   credentials: Credentials;
   directory: string;
   deployment: Deployment;
-  /** Returns the output. Each line begins with the name of its process. */
   output(): string;
   /**
    * Stops all processes in order. Resolves to 1 if a stop failed or a process ended unexpectedly, and otherwise to 0.

@@ -34,7 +34,6 @@ export type Answered = {
   readonly asked?: unknown;
 };
 
-/** Returns the faults of calls and answers, compared with what the vendor publishes. */
 export function misfits(vendor: string, answers: readonly Answered[]): string[] {
   return answers.flatMap(judges[vendor] ?? (() => [`${vendor} publishes nothing`]));
 }

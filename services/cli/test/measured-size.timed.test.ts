@@ -38,7 +38,6 @@ async function rowsOf<R extends pg.QueryResultRow>(service: Service, text: strin
   }
 }
 
-/** Creates sessions with nine events each. Resolves once all events are delivered. */
 async function fill(sessions: number): Promise<void> {
   const api = createApi(stack.credentials);
   let left = sessions;

@@ -78,7 +78,6 @@ const values: Readonly<Record<string, string>> = {
   ...{ time: '2026-01-01T00:00:00Z', service: 'evidence', n: '1000', record: '17', codes: 'DE,FR' },
 };
 
-/** Runs a line without a deployment. Returns why the command refuses the line; null if it tries to connect. */
 async function refusalOf(line: string): Promise<string | null> {
   const words = line.match(/"[^"]*"|<[^>]*>|\S+/g) ?? [];
   const args = words.map((word) => word.replace(/^<(.*)>$/, (_, name: string) => values[name] ?? fileOr(name)));

@@ -5,7 +5,6 @@ import { processTerminal } from '../src/terminal/terminal.ts';
 
 const { program } = createProgram({ singles, groups }, processTerminal());
 
-/** Returns why a line is not a valid command; null for a valid one. Readers replace `<…>` by a value. */
 export function slipOf(line: string): string | null {
   const words = line.match(/(?:"[^"]*"|<[^>]*>|\S)+/g) ?? [];
   const { command, path } = descend(words);

@@ -40,7 +40,6 @@ export type NeighbourState = {
   profiles: ProfileReadiness[];
   activeOrigins: string[];
   lookedUp: string[];
-  /** Milliseconds until the deadline at the start of the last session lookup. */
   readHadMs?: number;
   reports: StepReport__Output[];
   calls: CallContext[];

@@ -88,7 +88,6 @@ export function errorOf({ status, headers, body }: Answer): string {
   return error.code;
 }
 
-/** Resolves to all data that is received until the connection ends. */
 export function sendRaw(baseUrl: string, request: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {

@@ -28,7 +28,6 @@ export const unanswered = () => new Promise<never>(() => {});
 export const timesOut = () => new Promise<never>((_, reject) => setTimeout(() => reject(timedOut()), 10_000));
 export const findsNothing = () => new Promise((resolve) => setTimeout(() => resolve({ responses: [] }), 1_800));
 
-/** Gives the answer to every `request` of the first `clients` clients. */
 export function each(request: Request, answer: Answer, clients = 1): Fault {
   return (asked, client) => (asked === request && client > 0 && client <= clients ? answer() : undefined);
 }

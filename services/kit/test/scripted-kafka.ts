@@ -32,7 +32,6 @@ type State = {
   otherMembers: number;
 };
 
-/** A broker with one topic in memory, which kafkajs's real consumers use. */
 export function scriptedKafka(topic: string, partitions: number) {
   const log = Array.from({ length: partitions }, () => 0);
   const state: State = {

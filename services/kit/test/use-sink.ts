@@ -21,7 +21,6 @@ type Sent = BusMessage & Pick<BusRecord, 'origin'>;
 type Changes = readonly Received<PackageChange>[];
 type Parts = { own: TestDatabase; bus: RedeliveringBus; telemetry: TestTelemetry; consumer: Consumer };
 
-/** Starts a recording consumer with a new database and bus for each test. */
 export function useSink() {
   let parts: Parts | undefined;
   const current = (): Parts => {

@@ -21,7 +21,6 @@ export const guestPhone = '+4930123456789';
 export const bookingReference = 'BK-all';
 export const stepType = 'STEP_TYPE_DOCUMENT' as const;
 
-/** Creates resources of every kind in each place. `ask` makes calls as the person who rejects the ended sessions. */
 export async function scopedSessions(
   session: RunningSession,
   ask: Ask,

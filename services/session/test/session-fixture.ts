@@ -34,7 +34,6 @@ export const hotel: ProfileInput = {
   ],
 };
 
-/** The session service's operations on a database, without transport, timers or relay. */
 export type SessionFixture = {
   url: string;
   deps: SandboxDeps;

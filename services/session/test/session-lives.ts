@@ -174,7 +174,6 @@ export const listHits = reasonCodes.filter((code) =>
   /^(SANCTIONS|PEP|ADVERSE_MEDIA|WATCHLIST|CRIMINAL_RECORD)_MATCH$/.test(code),
 );
 
-/** A list hit that needs two or three approvals, reviewed by two to four people among other events. */
 export const reviewedHits = fc
   .record({
     hit: fc.constantFrom(

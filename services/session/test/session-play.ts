@@ -23,7 +23,6 @@ export function result(
   return { kind: 'step_resulted', stepType, outcome, reasonCodes, evidence: [], attempt: 1, sequence: 1, ...order };
 }
 
-/** Applies the commands in order. Throws if a command has no effect. */
 export function after(session: Session, commands: readonly Command[], atMs = openedAtMs): Session {
   return commands.reduce((current, command) => {
     const outcome = advance(current, command, atMs);

@@ -25,7 +25,6 @@ const stories = fc.tuple(names, names, fc.integer({ min: 1, max: 4 })).chain(([g
   });
 });
 
-/** Properties of a booking whose guests and checks have references. Put, guests and checks come in any order. */
 export const joinProperties: Readonly<Record<string, (runs: number) => void>> = {
   'joins each check to the guest with the same reference, in any order'(runs) {
     fc.assert(

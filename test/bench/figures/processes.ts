@@ -30,7 +30,6 @@ export async function coldStart(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** Figure 10: processor time of all idle service processes. The database is excluded. */
 export async function idle(bench: Bench): Promise<Row[]> {
   const { shares } = await watchIdle(bench);
   return [row(10, 'idle processor time, of one core', shares, '%', { target: { atMost: 2 } })];

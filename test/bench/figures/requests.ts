@@ -3,7 +3,6 @@ import { provisionLimited } from '../provisioning.ts';
 import { faultsOf, latenciesOf, latencyRows, type Row, ratesOf, row } from '../row.ts';
 import { medianOf, percentilesOf } from '../statistics.ts';
 
-/** Figure 1: rate of creates that got a 201, from 64 clients. A 201 is sent after the commit. */
 export async function create(bench: Bench): Promise<Row[]> {
   const { generator } = await bench.rig();
   const yardstick = await bench.yardsticks.commits();

@@ -4,10 +4,6 @@ import type { Attempt } from '../../support/deliveries/judge.ts';
 import { cleanLog } from './clean-log.ts';
 import type { CreateTry, JournalRow, Leaf, Observation, Post, Revision } from './observation.ts';
 
-/**
- * Returns the observation of a faultless run, which each forgery changes. The run has two guests and an abandoned
- * create.
- */
 export function cleanObservation(): Observation {
   const people = [
     { sessionId: 'cs_A', tenantId: 'ten_1', key: 'key-a' },

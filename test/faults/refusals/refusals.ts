@@ -6,7 +6,6 @@ import { login, maxConnections, type RefusedDatabase } from './refused-database.
 export type Refusal = {
   /** Resolves to a function that ends the refusal. */
   refuse(database: RefusedDatabase, pid: number): Promise<() => Promise<void>>;
-  /** The readiness check that must fail, or '' if every check must pass. */
   check: string;
   hasNoAnswer: boolean;
   /** True if a service with few writes may notice nothing. The refusal then checks itself. */

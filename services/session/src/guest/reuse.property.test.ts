@@ -147,7 +147,6 @@ class World {
     this.reused += 1;
   }
 
-  /** Checks every condition of reusing one step against the recorded history. */
   expectProven(check: Known, earlier: Known, type: StepType): void {
     const passedAtMs = earlier.passed.get(type) ?? Number.NEGATIVE_INFINITY;
     const before = earlier.session.steps.find((one) => one.type === type);

@@ -57,7 +57,6 @@ async function reportDocument(...sessionIds: string[]): Promise<void> {
   );
 }
 
-/** Counts the writes to PostgreSQL's socket, each of which is one round trip. */
 async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
   const before = wire.writes();
   await work();

@@ -17,7 +17,6 @@ export const everyKind: NoticeKind[] = ['NOTICE_KIND_ASSIGNED', 'NOTICE_KIND_OVE
 
 type Who = Awaited<ReturnType<ReturnType<typeof reviewing>['as']>>;
 
-/** Starts a session service with an inbox for notices. Its workflow `two` needs two people within two hours. */
 export async function noticing() {
   const operators = scopedOperators();
   const inbox = await openNoticeInbox();

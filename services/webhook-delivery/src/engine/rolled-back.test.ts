@@ -5,7 +5,6 @@ import { useDelivery } from '../../test/use-delivery.ts';
 
 const its = useDelivery();
 
-/** Makes the commit of this session's event fail after all statements have succeeded. */
 const refuseWebhookOf = (sessionId: string) =>
   its.site.database.query({
     name: '',

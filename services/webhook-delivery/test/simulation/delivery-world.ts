@@ -166,7 +166,6 @@ export class DeliveryWorld {
     };
   }
 
-  /** Sends one POST, which the simulated network may refuse, lose or delay. */
   async #post(process: SimulatedProcess, fence: () => number, request: Post): Promise<Posted> {
     const key = `${JSON.parse(request.body).id} ${request.target.path}`;
     const startedMs = this.#simulation.nowMs;

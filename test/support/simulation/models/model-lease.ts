@@ -47,7 +47,6 @@ export class ModelLeases {
     },
   };
 
-  /** Returns the lease that is valid by the clock of the database. */
   holder(name: string): LeaseRow | undefined {
     const lease = this.rows.committed().find((row) => row.name === name);
     return lease !== undefined && lease.expiresAt > this.#nowMs() ? lease : undefined;
