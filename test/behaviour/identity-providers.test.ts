@@ -14,7 +14,6 @@ import { hotel, tenant, vendors, withIna } from '../../services/first-run/test/i
 import { playIdentityProvider } from '../../services/first-run/test/played-identity-provider.ts';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../services/gateway/test/gateway-under-test.ts';
 
-
 type Played = Awaited<ReturnType<typeof playIdentityProvider>>;
 type Desk = { provider: Played; running: Console };
 

@@ -25,13 +25,14 @@ export interface ActOnBookingRequest {
   'expectedVersion'?: (number | string | Long);
   /**
    * arrived, arrival_reverted, left, departure_reverted, no_show, no_show_reverted, seen, seen_unlike, sight_reverted,
-   * signature_reverted, declared, declaration_reverted, guest_added, guest_removed, guest_restored, guest_named, room_changed, session_bound, cancelled,
-   * cancellation_reverted or difference_closed.
+   * signature_reverted, declared, declaration_reverted, guest_added, guest_removed, guest_restored, guest_named,
+   * room_changed, session_bound, cancelled, cancellation_reverted or difference_closed.
    */
   'act'?: (string);
   /**
-   * Guest numbers; empty = every guest to whom the act applies. At least one for seen. Exactly one for seen_unlike, sight_reverted,
-   * signature_reverted, declared, declaration_reverted, guest_removed, guest_restored, guest_named, room_changed and session_bound.
+   * Guest numbers; empty = every guest to whom the act applies. At least one for seen. Exactly one for seen_unlike,
+   * sight_reverted, signature_reverted, declared, declaration_reverted, guest_removed, guest_restored, guest_named,
+   * room_changed and session_bound.
    */
   'guests'?: (number)[];
   /**
@@ -48,9 +49,9 @@ export interface ActOnBookingRequest {
   'guardian'?: (number);
   /**
    * 1 to 128 characters. For declared, the guardian's relation to the minor: parent, grandparent, sibling, guardian, or
-   * other words. For room_changed, the room. For guest_named, the name. For
-   * session_bound, the session. For difference_closed and signature_reverted, the reason. For arrived, the reason for an
-   * arrival without a key, which the history keeps; may be empty.
+   * other words. For room_changed, the room. For guest_named, the name. For session_bound, the session. For
+   * difference_closed and signature_reverted, the reason. For arrived, the reason for an arrival without a key, which
+   * the history keeps; may be empty.
    */
   'text'?: (string);
   /**
@@ -88,13 +89,14 @@ export interface ActOnBookingRequest__Output {
   'expectedVersion': (number);
   /**
    * arrived, arrival_reverted, left, departure_reverted, no_show, no_show_reverted, seen, seen_unlike, sight_reverted,
-   * signature_reverted, declared, declaration_reverted, guest_added, guest_removed, guest_restored, guest_named, room_changed, session_bound, cancelled,
-   * cancellation_reverted or difference_closed.
+   * signature_reverted, declared, declaration_reverted, guest_added, guest_removed, guest_restored, guest_named,
+   * room_changed, session_bound, cancelled, cancellation_reverted or difference_closed.
    */
   'act': (string);
   /**
-   * Guest numbers; empty = every guest to whom the act applies. At least one for seen. Exactly one for seen_unlike, sight_reverted,
-   * signature_reverted, declared, declaration_reverted, guest_removed, guest_restored, guest_named, room_changed and session_bound.
+   * Guest numbers; empty = every guest to whom the act applies. At least one for seen. Exactly one for seen_unlike,
+   * sight_reverted, signature_reverted, declared, declaration_reverted, guest_removed, guest_restored, guest_named,
+   * room_changed and session_bound.
    */
   'guests': (number)[];
   /**
@@ -111,9 +113,9 @@ export interface ActOnBookingRequest__Output {
   'guardian': (number);
   /**
    * 1 to 128 characters. For declared, the guardian's relation to the minor: parent, grandparent, sibling, guardian, or
-   * other words. For room_changed, the room. For guest_named, the name. For
-   * session_bound, the session. For difference_closed and signature_reverted, the reason. For arrived, the reason for an
-   * arrival without a key, which the history keeps; may be empty.
+   * other words. For room_changed, the room. For guest_named, the name. For session_bound, the session. For
+   * difference_closed and signature_reverted, the reason. For arrived, the reason for an arrival without a key, which
+   * the history keeps; may be empty.
    */
   'text': (string);
   /**
@@ -1020,8 +1022,8 @@ export interface StayEvent {
    */
   'at'?: (string);
   /**
-   * An act of ActOnBookingRequest, or `planned`, `session_joined`, `check_reused`, `signed`, `link_ordered`, `link_mailed` or
-   * `guest_erased`.
+   * An act of ActOnBookingRequest, or `planned`, `session_joined`, `check_reused`, `signed`, `link_ordered`,
+   * `link_mailed` or `guest_erased`.
    */
   'kind'?: (string);
   /**
@@ -1055,8 +1057,8 @@ export interface StayEvent__Output {
    */
   'at': (string);
   /**
-   * An act of ActOnBookingRequest, or `planned`, `session_joined`, `check_reused`, `signed`, `link_ordered`, `link_mailed` or
-   * `guest_erased`.
+   * An act of ActOnBookingRequest, or `planned`, `session_joined`, `check_reused`, `signed`, `link_ordered`,
+   * `link_mailed` or `guest_erased`.
    */
   'kind': (string);
   /**
