@@ -41,13 +41,13 @@ let isSending = false;
 document.addEventListener(
   'submit',
   async (event) => {
-    const { target: form } = event;
+    const { target: form, submitter } = event;
     if (offline() === null || form.method !== 'post' || form.closest('main') === null) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (isSending) return;
     isSending = true;
-    const body = new URLSearchParams(new FormData(form));
+    const body = new URLSearchParams(new FormData(form, submitter));
     const answer = await post(form, body);
     isSending = answer === null;
     if (answer === undefined) return refuse();
