@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { provideKeyrings } from '@gcs/first-run/keys';
-import { databaseFault } from '@gcs/kit/process/database-faults';
+import { databaseFault } from '@gcs/kit/database-faults';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { exitCodes } from '../src/command-line/failure.ts';
 import { runGuestctl } from './run-guestctl.ts';

@@ -1,4 +1,5 @@
 import type { Subscription } from '../bus/bus.ts';
+import { databaseFault } from '../database-faults.ts';
 import type { Database } from '../postgres/database.ts';
 import { describeFault, isTransient } from '../postgres/errors.ts';
 import { requireGrants } from '../postgres/migrations/grants.ts';
@@ -6,7 +7,6 @@ import { pendingMigrations } from '../postgres/migrations/migrate.ts';
 import type { Migration } from '../postgres/migrations/migration.ts';
 import { outageReason } from '../postgres/observe-database.ts';
 import { lockCheck } from '../postgres/observe-server.ts';
-import { databaseFault } from '../process/database-faults.ts';
 import type { Check, HealthChecks } from '../process/health.ts';
 import { StartError } from '../start-error.ts';
 

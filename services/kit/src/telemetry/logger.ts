@@ -1,8 +1,8 @@
 import { type Context, isSpanContextValid, trace } from '@opentelemetry/api';
 import { type DestinationStream, type LogFn, type Logger as PinoLogger, pino, stdTimeFunctions } from 'pino';
+import { databaseAdvice } from '../database-faults.ts';
 import { isAway, ServiceError } from '../errors.ts';
 import { isLostConnection } from '../lost-connection.ts';
-import { databaseAdvice } from '../process/database-faults.ts';
 
 /** A pino logger that writes one JSON object per line: `time` (ISO 8601), `level`, `service`, `msg`. */
 export type Logger = PinoLogger;

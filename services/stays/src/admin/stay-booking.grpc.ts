@@ -3,8 +3,7 @@ import { presenceOf, type Slot, slotTag, stateOf } from '../booking/booking.rule
 import { nameOf, type People, personIn } from '../booking/people.rules.ts';
 import { removedSlots } from '../booking/restore.rules.ts';
 import type { ListedMail } from '../mails/mail.rules.ts';
-import type { Assessed, AssessedGuest } from '../party/assess.rules.ts';
-import { isLinkOffered } from '../party/open-check.ts';
+import { type Assessed, type AssessedGuest, isLinkOffered } from '../party/assess.rules.ts';
 import { hindrancesOf, isDifferenceOpen, type Light as LightName, lightOf, roleOf } from '../party/party.rules.ts';
 import { newestSigning, signatureOf } from '../signature/signing.rules.ts';
 

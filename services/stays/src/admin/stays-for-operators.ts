@@ -19,9 +19,9 @@ import type { StatedPlan } from '../booking/plan.rules.ts';
 import { putBooking, recordAct } from '../booking/record-booking.ts';
 import type { StoredBooking } from '../booking/stored.rules.ts';
 import { listMails, orderMail } from '../mails/mails.store.ts';
-import type { Assessed } from '../party/assess.rules.ts';
+import { type Assessed, lacksOnlySignature } from '../party/assess.rules.ts';
 import { assessBookings } from '../party/assess-bookings.ts';
-import { lacksOnlySignature, openCheck, type SessionPort } from '../party/open-check.ts';
+import { openCheck, type SessionPort } from '../party/open-check.ts';
 import { readNoteProblem } from '../pms/record/notes.store.ts';
 
 export type OperatorDeps = StaysDeps & {

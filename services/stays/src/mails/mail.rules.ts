@@ -1,8 +1,7 @@
 import { presenceOf } from '../booking/booking.rules.ts';
 import { instantOf } from '../booking/local-time.rules.ts';
 import { personIn } from '../booking/people.rules.ts';
-import type { Assessed, AssessedGuest } from '../party/assess.rules.ts';
-import { isLinkOffered } from '../party/open-check.ts';
+import { type Assessed, type AssessedGuest, isLinkOffered } from '../party/assess.rules.ts';
 import { type Hindrance, workflowOf } from '../party/party.rules.ts';
 
 /** The reception orders a LINK. */

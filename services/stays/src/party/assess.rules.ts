@@ -1,4 +1,4 @@
-import { activeSlots, type Slot } from '../booking/booking.rules.ts';
+import { activeSlots, isCalledOff, type Slot } from '../booking/booking.rules.ts';
 import { type KnownSession, type StoredBooking, slotKey } from '../booking/stored.rules.ts';
 import {
   type Hindrance,
@@ -8,6 +8,7 @@ import {
   type PartyRules,
   type SessionStatus,
   sessionStatuses,
+  workflowOf,
 } from './party.rules.ts';
 
 export type AssessedGuest = {
@@ -43,4 +44,18 @@ export function assess(stored: StoredBooking, sessions: readonly KnownSession[],
     return { slot, checkId, status, isUntouched, hindrance, hindrances, reusedFrom: session?.reusedFrom ?? '' };
   });
   return { stored, guests, light: lightOfBooking(stored.booking, guests), rules };
+}
+
+/** Returns true if the guest can probably get a link; the session service may still refuse. */
+export function isLinkOffered(guest: AssessedGuest, { stored, rules }: Assessed): boolean {
+  const { slot, status } = guest;
+  if (isCalledOff(stored.booking, slot)) return false;
+  if (lacksOnlySignature(guest)) return true;
+  const isOpen = status === null || status === 'PENDING' || status === 'IN_PROGRESS';
+  return isOpen && !slot.isJoined && workflowOf(rules, slot) !== '';
+}
+
+/** Returns true if the guest has a check and lacks only the signature for the key. */
+export function lacksOnlySignature({ checkId, hindrance }: AssessedGuest): boolean {
+  return hindrance === 'NOT_SIGNED' && checkId !== null;
 }

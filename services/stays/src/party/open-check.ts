@@ -7,7 +7,7 @@ import canonicalize from 'canonicalize';
 import { isCalledOff, type Slot } from '../booking/booking.rules.ts';
 import { personIn } from '../booking/people.rules.ts';
 import { type StoredBooking, slotKey } from '../booking/stored.rules.ts';
-import type { Assessed, AssessedGuest } from './assess.rules.ts';
+import { type Assessed, type AssessedGuest, lacksOnlySignature } from './assess.rules.ts';
 import { workflowOf } from './party.rules.ts';
 
 export type SessionPort = Pick<
@@ -40,20 +40,6 @@ export async function openCheck(
   const sessionId = checkId ?? (await create(sessions, { stored, slot, workflowKey }, { trace, deadline }));
   const link = await sessions.GetGuestLink({ tenantId, sessionId, alsoEnded, renew }, { trace, deadline }).catch(ended);
   return { sessionId, ...link };
-}
-
-/** Returns true if the guest can probably get a link; the session service may still refuse. */
-export function isLinkOffered(guest: AssessedGuest, { stored, rules }: Assessed): boolean {
-  const { slot, status } = guest;
-  if (isCalledOff(stored.booking, slot)) return false;
-  if (lacksOnlySignature(guest)) return true;
-  const isOpen = status === null || status === 'PENDING' || status === 'IN_PROGRESS';
-  return isOpen && !slot.isJoined && workflowOf(rules, slot) !== '';
-}
-
-/** Returns true if the guest has a check and lacks only the signature for the key. */
-export function lacksOnlySignature({ checkId, hindrance }: AssessedGuest): boolean {
-  return hindrance === 'NOT_SIGNED' && checkId !== null;
 }
 
 /** Creates the session, or finds the session of an earlier call whose response was lost. */

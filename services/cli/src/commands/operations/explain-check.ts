@@ -1,4 +1,4 @@
-import { databaseFault, unusableAlert } from '@gcs/kit/process/database-faults';
+import { databaseFault, unusableAlert } from '@gcs/kit/database-faults';
 import { isFrozen } from '@gcs/kit/process/unanswered';
 import { broken, type Suspicion } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import { isLostDatabase, memberOf } from '../lost-connection.ts';
+import { isLostDatabase, memberOf } from './lost-connection.ts';
 
 /** The alert of every fault below. */
 export const unusableAlert = 'GcsDatabaseUnusable';
