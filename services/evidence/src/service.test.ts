@@ -10,6 +10,7 @@ import { definitions } from '@gcs/proto/definitions';
 import { validateTopicValue } from '@gcs/proto/schemas';
 import { topics } from '@gcs/proto/topics';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { startPatiently } from '@gcs/test/support/start-patiently';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -37,7 +38,7 @@ beforeAll(async () => {
     topics: [topics.packageChanges],
     handle: async (records) => void announced.push(...records),
   });
-  service = await startEvidence(configFor(its.url), { bus, telemetry });
+  service = await startPatiently(() => startEvidence(configFor(its.url), { bus, telemetry }));
   client = connect(definitions.EvidenceService, formatAddress(service.address), { telemetry, deadlineMs: 20_000 });
 });
 afterAll(async () => {

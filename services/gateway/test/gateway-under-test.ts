@@ -9,6 +9,7 @@ import type { IssueTokenRequest } from '@gcs/proto/gen/gcs/admin/v1/token_servic
 import { defaultSignatureHeader } from '@gcs/proto/header-names';
 import { connectAll } from '@gcs/test/support/clients';
 import { createTestDatabase } from '@gcs/test/support/database';
+import { startPatiently } from '@gcs/test/support/start-patiently';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -48,7 +49,7 @@ export async function startGatewayUnderTest(
     ...overrides,
     operatorIssuers: [...operatorIssuers, ...(overrides.operatorIssuers ?? [])],
   };
-  const gateway = await startGateway(config, { telemetry });
+  const gateway = await startPatiently(() => startGateway(config, { telemetry }));
 
   const operatorToken = (
     claims: { roles?: Role[]; kind?: 'HUMAN' | 'AGENT'; audience?: string; subject?: string } = {},

@@ -7,6 +7,7 @@ import type { GrpcServerOptions } from '@gcs/kit/grpc/server';
 import { formatAddress } from '@gcs/kit/http/listen';
 import { createIds } from '@gcs/kit/ids';
 import { createTestDatabase } from '@gcs/test/support/database';
+import { startPatiently } from '@gcs/test/support/start-patiently';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -64,7 +65,7 @@ export async function startTestProviders(
   };
   const accountId = await accountOf(tenantId);
   const telemetry = testTelemetry('providers');
-  const service = await startProviders(config, { telemetry });
+  const service = await startPatiently(() => startProviders(config, { telemetry }));
   const baseUrl = `http://${formatAddress(service.vendorAddress)}`;
   const handOverUrl = async (claims: Claims = {}) => `${baseUrl}/hand-over?token=${await signer.tokenOf(claims)}`;
   const run = statements(database);

@@ -12,6 +12,7 @@ import { definitions } from '@gcs/proto/definitions';
 import { topics } from '@gcs/proto/topics';
 import { connectAll } from '@gcs/test/support/clients';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { startPatiently } from '@gcs/test/support/start-patiently';
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import type { SessionChange } from '../src/machine/published.rules.ts';
@@ -79,7 +80,7 @@ export async function runningSession(
   const bus = createMemoryBus();
   const heard = await listenTo(bus);
   const telemetry = testTelemetry('session');
-  const service = await startSession(config, { bus, telemetry });
+  const service = await startPatiently(() => startSession(config, { bus, telemetry }));
   const clients = connectToAll(formatAddress(service.address), telemetry);
   const operatorCall = operatorCalls({ keyId, privateKey });
   const publish = async (key: string, definition: ProfileInput, tenant = tenantId) =>

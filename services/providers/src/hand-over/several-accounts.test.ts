@@ -1,4 +1,5 @@
 import { formatAddress } from '@gcs/kit/http/listen';
+import { startPatiently } from '@gcs/test/support/start-patiently';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import type { PlayedVendor } from '@gcs/test/vendors/played-vendor';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   [site, second] = await Promise.all([startTestProviders(provider), playVendor('sumsub')]);
   secondId = (await add(second, 'sumsub', { rank: 1, monthlyCeiling: ceilings[1] })).id;
   await site.run(`update accounts set monthly_ceiling = ${ceilings[0]} where rank = 0`);
-  other = await startProviders(site.config, { telemetry: testTelemetry('providers') });
+  other = await startPatiently(() => startProviders(site.config, { telemetry: testTelemetry('providers') }));
 });
 afterEach(async () => {
   await other.stop();

@@ -4,6 +4,7 @@ import { createKeyring, type KeyPurpose, type Keyring } from '@gcs/kit/crypto/ke
 import { formatAddress } from '@gcs/kit/http/listen';
 import { definitions } from '@gcs/proto/definitions';
 import { connectAll } from '@gcs/test/support/clients';
+import { startPatiently } from '@gcs/test/support/start-patiently';
 import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -19,7 +20,7 @@ async function withReplica<T>(keyring: Keyring, work: (create: typeof createAt) 
   const bus = createMemoryBus();
   const keyringFile = `${config.keyringFile}.replica`;
   await writeFile(keyringFile, JSON.stringify(keyring));
-  const replica = await startSession({ ...config, keyringFile }, { bus, telemetry });
+  const replica = await startPatiently(() => startSession({ ...config, keyringFile }, { bus, telemetry }));
   const address = formatAddress(replica.address);
   const { clients, close } = connectAll({ sessions: definitions.SessionService }, address, { telemetry });
   try {
