@@ -38,7 +38,7 @@ beforeAll(async () => {
   // Finds a port that is free on the denied address, and also on the unused allowed address.
   port = await listen(inside, 0, bad);
   await listen(receiver, port, good);
-  resolver = new Resolver({ timeout: 10_000, tries: 1 });
+  resolver = new Resolver({ timeout: 60_000, tries: 1 });
   resolver.setServers([`127.0.0.1:${await serveDns()}`]);
 });
 afterAll(() => {
@@ -77,8 +77,9 @@ async function serveDns(): Promise<number> {
 
 test('makes no connection to a denied address in 200 runs against a rebinding name server', async () => {
   const outcomes = { answered: 0, blocked: 0 };
+  const others: string[] = [];
   for (let run = 0; run < 200; run++) {
-    const limits = { totalMs: 15_000, connectMs: 5_000 };
+    const limits = { totalMs: 120_000, connectMs: 60_000 };
     const post = createPoster({ policy, ...limits, ca: certificate, resolve: (host) => resolver.resolve4(host) });
     // The name server answers `good` then `bad`, both together in either order, or only `bad`.
     answers = [[[good], [bad]], [[good, bad]], [[bad, good]], [[bad]]][run % 4] ?? [];
@@ -87,11 +88,12 @@ test('makes no connection to a denied address in 200 runs against a rebinding na
     for (const { result } of [await post.post(request), await post.post(request)]) {
       if (result.kind === 'answered') outcomes.answered += 1;
       else if (result.reason === 'blocked') outcomes.blocked += 1;
+      else others.push(result.reason);
     }
     await post.close();
   }
   expect(reached).toBe(0);
-  expect(outcomes.answered + outcomes.blocked).toBe(400);
+  expect(others).toEqual([]);
   expect(outcomes.answered).toBeGreaterThanOrEqual(50);
   expect(outcomes.blocked).toBeGreaterThanOrEqual(300);
 });
