@@ -150,6 +150,26 @@ test('shows the first booking on the first screen of a telephone, with the searc
   }
 });
 
+test('opens a booking by a tap anywhere on its row, except on a button', async () => {
+  const { propertyReference, act } = await book({ adults: 1 });
+  await act('seen', 1);
+  await rita.goto(`${base}/arrivals?day=${day}&property=${propertyReference}&lang=en`);
+  const hit = await rita.$eval('ul.arrivals li', (row) => {
+    const { left, right, bottom } = row.getBoundingClientRect();
+    return [left + 4, (left + right) / 2, right - 4].map(
+      (x) => document.elementFromPoint(x, bottom - 4)?.closest('a')?.className,
+    );
+  });
+  expect(hit).toEqual(['subject', 'subject', 'subject']);
+  const reached = await rita.$$eval('ul.arrivals li :is(button, summary)', (all) =>
+    all.map((one) => {
+      const { left, top } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(left + 4, top + 4));
+    }),
+  );
+  expect(reached).toEqual([true]);
+});
+
 test('focuses the card of an added guest', async () => {
   const { open } = await book({ adults: 1 }, [{ reference: 'ada', name: 'Ada Byron' }]);
   await open();

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { homeOf, navigationOf } from './navigation.ts';
 
 test.each<[Role, Record<string, string[]>, string]>([
-  ['reception', { Guests: ['Arrivals'], Hotels: ['Properties'] }, '/tenants/ten_1/arrivals'],
+  ['reception', { Guests: ['Arrivals'] }, '/tenants/ten_1/arrivals'],
   [
     'integrator',
     {

@@ -18,7 +18,7 @@ const groups = {
   ],
   Hotels: [
     { name: 'sessions', text: 'Bookings', method: 'SessionAdminService/SearchSessions' },
-    { name: 'properties', text: 'Properties', method: 'PropertyService/ListProperties' },
+    { name: 'properties', text: 'Properties', method: 'PropertyService/PreviewProperty' },
     { name: 'pms', text: 'Hotel systems', method: 'PmsConnectionService/ListPmsConnections' },
   ],
   Compliance: [
