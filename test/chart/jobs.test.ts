@@ -1,7 +1,17 @@
 import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
 import { beforeAll, expect, test } from '@jest/globals';
 import { ofKind, podSpecOf } from './manifests.ts';
-import { iamArguments, manifestsOf, render, template, tokenArguments } from './render.ts';
+import {
+  chart,
+  helm,
+  iamArguments,
+  manifestsOf,
+  offeredApis,
+  render,
+  template,
+  tokenArguments,
+  valuesFile,
+} from './render.ts';
 
 beforeAll(() => void helmCommand(), helmDeadlineMs);
 
@@ -36,6 +46,17 @@ test('a Job has the account, variables and files of its service', async () => {
   }
   expect(jobs.get('migrate-session')?.serviceAccountName).toBe('gcs-guest-compliance-session');
   expect(JSON.stringify(jobs.get('migrate-session'))).not.toContain('extra');
+});
+
+test.each([
+  ['a release name of 53 characters', 'r'.repeat(53), []],
+  ['a release name with the name of the chart', `guest-compliance-${'r'.repeat(36)}`, []],
+  ['a long fullnameOverride', 'gcs', ['--set', `fullnameOverride=${'n'.repeat(40)}`]],
+])('names have at most 63 characters, which Jobs and Services allow: %s', async (_, release, args) => {
+  const { stdout } = await helm('template', release, chart, '-f', valuesFile('sandbox'), ...offeredApis, ...args);
+  const named = ['Job', 'Service'].flatMap((kind) => ofKind(manifestsOf(stdout), kind));
+  const lengths = named.map(({ metadata: { name } }) => name.length);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(63);
 });
 
 test('a Job that runs as a hook uses no account that the chart creates later', async () => {

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -78,6 +78,14 @@ test('the guide’s commands create keyrings like those of a first run, and Secr
     encoding: 'utf8',
   });
   expect(readdirSync(directory)).toEqual(['stored']);
+  writeFileSync(join(directory, 'stays.json'), 'its keys');
+  const again = spawnSync('bash', [join(repository, 'deploy/create-keyrings.sh')], {
+    cwd: directory,
+    encoding: 'utf8',
+  });
+  expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('stays.json exists')]);
+  expect(readdirSync(directory)).toEqual(['stays.json', 'stored']);
+  rmSync(join(directory, 'stays.json'));
   const { gateway, ...keyrings } = await provideKeyrings(join(directory, 'first-run'));
   const bytesOf = (file: string) => {
     const keyring: Keyring = JSON.parse(readFileSync(file, 'utf8'));

@@ -114,6 +114,7 @@ test.each([
   ['clusterDomain=https://x', 'clusterDomain is "https://x": expected a domain, such as cluster.local'],
   ['image.registry=ghcr.io/acme/', 'image.registry is "ghcr.io/acme/": expected a host, optionally with a path'],
   ['stays.image.digest=sha256:0', 'stays.image.digest is "sha256:0": expected sha256: and 64 hexadecimal digits'],
+  ['evidence.logOrigin=bad origin', "'/evidence/logOrigin': 'bad origin' does not match pattern"],
   ['kafka.prefix=acme.', 'kafka.prefix is "acme.": expected at most 100 letters'],
   ['tls.duration=90d', 'tls.duration is "90d": expected a duration, such as 2160h'],
   ['tls.renewBefore=30d', 'tls.renewBefore is "30d": expected a duration'],

@@ -5,11 +5,11 @@
 {{/* The name is short enough for "-migrate-webhook-delivery-" and a hash after it. */}}
 {{- define "gcs.fullname" -}}
 {{- if .Values.fullnameOverride -}}
-{{- .Values.fullnameOverride | trunc 30 | trimSuffix "-" -}}
+{{- .Values.fullnameOverride | trunc 29 | trimSuffix "-" -}}
 {{- else if contains (include "gcs.name" .) .Release.Name -}}
-{{- .Release.Name | trunc 30 | trimSuffix "-" -}}
+{{- .Release.Name | trunc 29 | trimSuffix "-" -}}
 {{- else -}}
-{{- printf "%s-%s" .Release.Name (include "gcs.name" .) | trunc 30 | trimSuffix "-" -}}
+{{- printf "%s-%s" .Release.Name (include "gcs.name" .) | trunc 29 | trimSuffix "-" -}}
 {{- end -}}
 {{- end }}
 
