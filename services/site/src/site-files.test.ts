@@ -72,6 +72,19 @@ test('the Link header of each error code leads to an existing anchor', () => {
   for (const code of Object.keys(errorCatalogue)) expect(pageOf('errors.html')).toContain(` id="${code}"`);
 });
 
+test('the errors page lists the statuses in order, each with a title', () => {
+  const headings = [...pageOf('errors.html').matchAll(/<h2>(\d+) ([^<]*)<\/h2>/g)];
+  const statuses = headings.map(([, status]) => Number(status));
+  expect(statuses).toEqual([...new Set(Object.values(errorCatalogue).map(({ status }) => status))].sort());
+  expect(headings.map(([, , title]) => title)).not.toContain('undefined');
+});
+
+test('a curl sample has only required headers, so it also creates a booking', () => {
+  const samples = [...pageOf('bookings.html').matchAll(/curl .*?<\/code>/gs)].map(([sample]) => sample);
+  expect(samples.filter((sample) => sample.includes('Idempotency-Key')).length).toBeGreaterThan(0);
+  expect(samples.filter((sample) => sample.includes('If-Match'))).toEqual([]);
+});
+
 test('each reason code has an anchor, with the texts for operators and for guests', () => {
   const page = pageOf('reason-codes.html');
   for (const [code, { operatorText, guestText }] of Object.entries(catalogue.codes)) {

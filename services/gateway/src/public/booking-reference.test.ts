@@ -5,10 +5,10 @@ import { useGateway } from '../../test/gateway-under-test.ts';
 const underTest = useGateway();
 const message = 'must be 1 to 128 characters';
 
-async function ask(method: string, reference: string, more: Record<string, string> = {}) {
+async function ask(method: string, reference: string, more: Record<string, string> = {}, act = '') {
   const headers = { ...more, authorization: `Bearer ${underTest.token}`, 'content-type': 'application/json' };
   const init = method === 'GET' ? { headers } : { method, headers, body: '{}' };
-  const answer = await fetch(`${underTest.baseUrl}/v1/bookings/${encodeURIComponent(reference)}`, init);
+  const answer = await fetch(`${underTest.baseUrl}/v1/bookings/${encodeURIComponent(reference)}${act}`, init);
   return { status: answer.status, body: JSON.parse(await answer.text()) };
 }
 
@@ -39,6 +39,16 @@ test.each(['*', '3', 'W/"3"', '"3", "4"', '"03"', '"4294967296"'])('a PUT refuse
     'header_invalid',
     expect.stringContaining('such as "3"'),
   ]);
+});
+
+test.each([
+  ['PUT', 'if-none-match', '*', ''],
+  ['POST', 'if-none-match', '"3"', '/arrivals'],
+  ['POST', 'if-match', '"3"', '/arrivals'],
+])('a %s refuses %s, which has no effect', async (method, name, value, act) => {
+  const headers = { [name]: value, 'idempotency-key': 'a-key-of-this-test' };
+  const { status, body } = await ask(method, 'BK-1', headers, act);
+  expect([status, body.error.code]).toEqual([400, 'header_invalid']);
 });
 
 test('a GET answers an invalid reference as an unknown one', async () => {

@@ -27,6 +27,7 @@ export function putBookingRoute(api: PublicApi): Handle {
   return async (exchange) => {
     refuseAnnouncedSize(exchange.request, limits.createBodyBytes);
     const { tenantId } = await admit(exchange, api, { scope: 'bookings:write', rateClass: 'create' });
+    refuseIfNoneMatch(exchange);
     const expectedVersion = expectedVersionOf(exchange);
     const { value } = await readJsonBody(exchange, limits.createBodyBytes);
     const request = { tenantId, reference: newReferenceOf(exchange), body: canonicalBody(value), expectedVersion };
@@ -42,6 +43,8 @@ export function changeBookingRoute(api: PublicApi, change: string): Handle {
     const read = idempotencyKeyOf(exchange);
     refuseAnnouncedSize(exchange.request, limits.createBodyBytes);
     const { tenantId } = await admit(exchange, api, { scope: 'bookings:write', rateClass: 'create' });
+    refuseIfNoneMatch(exchange);
+    if (expectedVersionOf(exchange) !== 0) throw new ServiceError('header_invalid', 'If-Match applies only to PUT.');
     const idempotencyKey = requireKey(read);
     const { value } = await readJsonBody(exchange, limits.createBodyBytes);
     const request = { tenantId, reference: referenceOf(exchange), idempotencyKey, change, body: canonicalBody(value) };
@@ -61,6 +64,12 @@ export function listArrivalsRoute(api: PublicApi): Handle {
 
 function etagOf(version: number): string {
   return `"${version}"`;
+}
+
+/** Throws `header_invalid`, because an ignored precondition would overwrite a booking. */
+function refuseIfNoneMatch({ request: { headersDistinct } }: Exchange): void {
+  if (headersDistinct['if-none-match'] === undefined) return;
+  throw new ServiceError('header_invalid', 'If-None-Match has no effect here. Use If-Match in a PUT.');
 }
 
 /** Returns the version in If-Match, or 0 without the header. Throws `header_invalid`. */

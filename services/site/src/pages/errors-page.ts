@@ -15,6 +15,7 @@ const statusTitles: Readonly<Record<number, string>> = {
   404: 'Not found',
   405: 'Method not allowed',
   409: 'State or idempotency conflict',
+  412: 'Precondition failed',
   422: 'Validation failed',
   429: 'Request rate exceeded',
   500: 'Internal error',
@@ -24,7 +25,9 @@ const statusTitles: Readonly<Record<number, string>> = {
 /** Renders `/docs/errors`. The `Link` header of an error response leads to the anchor of its code. */
 export function errorsPage(): SitePage {
   const byStatus = Map.groupBy<number, Entry>(Object.entries(errorCatalogue), ([, { status }]) => status);
-  const groups = [...byStatus].map(([status, entries]) => ({ title: `${status} ${statusTitles[status]}`, entries }));
+  const groups = [...byStatus]
+    .sort(([one], [other]) => one - other)
+    .map(([status, entries]) => ({ title: `${status} ${statusTitles[status]}`, entries }));
   const lead = 'Every error response has one JSON body. `error.code` is stable and meant for programs.';
   const body = html`<h1>Errors</h1>
     <p class="lead">${inlineMarkdown(lead)}</p>

@@ -88,7 +88,8 @@ function curlOf(method: string, path: string, node: ContractNode): string {
   const lines = [`curl ${method === 'GET' ? '' : `-X ${method} `}"$BASE_URL${url}"`];
   if (listOf(node['security']).length > 0) lines.push(`  -H "Authorization: Bearer $API_TOKEN"`);
   for (const parameter of parameters) {
-    if (parameter['in'] === 'header') lines.push(`  -H "${parameter['name']}: ${parameter['example']}"`);
+    const { in: place, required, name, example } = parameter;
+    if (place === 'header' && required === true) lines.push(`  -H "${name}: ${example}"`);
   }
   const body = isContractNode(node['requestBody']) ? firstExample(node['requestBody']) : undefined;
   if (body !== undefined)
