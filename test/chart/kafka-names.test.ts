@@ -19,7 +19,7 @@ test.each([
   ['namespace and full name of the installation', 'compliance.gcs-guest-compliance', []],
   [
     'the longest namespace and full name',
-    `${'n'.repeat(63)}.${'f'.repeat(30)}`,
+    `${'n'.repeat(63)}.${'f'.repeat(29)}`,
     ['--namespace', 'n'.repeat(63), '--set', `fullnameOverride=${'f'.repeat(40)}`],
   ],
   ['a prefix of its own', 'Team_a.hotels', ['--set', 'kafka.prefix=Team_a.hotels']],
