@@ -37,7 +37,7 @@ describe('a booking', () => {
     expect([again.status, again.body.version]).toEqual([200, 1]);
   });
 
-  test('is replaced only in the version of If-Match, by one of two rivals', async () => {
+  test('accepts one of two rival replacements with the same If-Match, and refuses the other', async () => {
     const path = await put();
     const etag = (await send('GET', path)).headers.get('etag') ?? '';
     expect(etag).toBe('"1"');

@@ -2,7 +2,7 @@ import type { Database, Statement, Transaction } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
 import { type Loop, startLoop } from '../process/loop.ts';
 import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
-import { currentKeyId, decryptWith, encryptWith, type Keyring } from './keyring.ts';
+import { currentKeyId, decryptWith, encryptWith, type Keyring, purposeIn } from './keyring.ts';
 import { keyIdOfSealed } from './missing-key.ts';
 import { beginRenewals, claimPage, measureMissing, measureOutdated, notePage } from './renewal-progress.ts';
 import { sealedHeader } from './sealed-bytes.ts';
@@ -170,10 +170,6 @@ async function renewPage(tx: Transaction, purpose: string, current: string, kind
   const waitMs = last === null ? hourMs : Math.ceil(renewed * pauseMs.renewed + batchSize * pauseMs.read);
   await notePage(tx, { purpose, name }, { last, examined: batchSize, renewed, left, waitMs });
   return Math.min(waitMs, minuteMs);
-}
-
-function purposeIn(keyring: Keyring, purpose: string): Keyring[string] | undefined {
-  return Object.hasOwn(keyring, purpose) ? keyring[purpose] : undefined;
 }
 
 type WrappedRow = { id: string; wrappedKey: Buffer | null; aad: string };

@@ -211,8 +211,12 @@ function newKey(kind: KeyKind): Buffer {
   return generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' });
 }
 
+export function purposeIn(keyring: Keyring, purpose: string): KeyPurpose | undefined {
+  return Object.hasOwn(keyring, purpose) ? keyring[purpose] : undefined;
+}
+
 function purposeOf(keyring: Keyring, purpose: string): KeyPurpose {
-  const found = Object.hasOwn(keyring, purpose) ? keyring[purpose] : undefined;
+  const found = purposeIn(keyring, purpose);
   if (found === undefined) throw new Error(`the keyring has no purpose ${purpose}`);
   return found;
 }

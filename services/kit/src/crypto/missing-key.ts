@@ -1,5 +1,5 @@
 import { ServiceError } from '../errors.ts';
-import type { Keyring } from './keyring.ts';
+import { type Keyring, purposeIn } from './keyring.ts';
 import { keyIdAt } from './sealed-bytes.ts';
 
 /** Returns the id of the key that encrypted the value, or undefined if the value does not begin with a key id. */
@@ -14,7 +14,7 @@ export function keyIdOfTag(tag: Uint8Array): string | undefined {
 
 /** Returns the key id if the keyring lacks this key. */
 export function lacking(keyring: Keyring, purpose: string, keyId: string | undefined): string | undefined {
-  const { keys = {} } = (Object.hasOwn(keyring, purpose) ? keyring[purpose] : undefined) ?? {};
+  const { keys = {} } = purposeIn(keyring, purpose) ?? {};
   return keyId === undefined || Object.hasOwn(keys, keyId) ? undefined : keyId;
 }
 

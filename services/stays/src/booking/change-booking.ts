@@ -19,6 +19,7 @@ import { lockBookings, saveBookings } from './bookings.store.ts';
 import { partyWith, toMatch } from './join.rules.ts';
 import { instantOf } from './local-time.rules.ts';
 import { type Party, personIn, roomChanges } from './people.rules.ts';
+import { timeAfterPlan } from './plan.rules.ts';
 import { type Stay, stayMessage, stayOf } from './stay-message.ts';
 import type { BookingKey, KnownSession, StoredBooking } from './stored.rules.ts';
 
@@ -88,7 +89,7 @@ export async function changeBooking(
   const [sessions = []] = await withGuests([{ tenantId: key.tenantId, known, sessions: listed, references }], deps);
   const at = deps.now.toISOString();
   const eventId = deps.newId('bke');
-  const stated = { statedAt: statedAt ?? afterPlan(at, known), eventId, source };
+  const stated = { statedAt: statedAt ?? timeAfterPlan(at, known?.booking.plan), eventId, source };
   const party = partyWith(change({ stored: known ?? null, sessions, stated }), sessions);
   if (known !== undefined && isSame(known, party)) return { stored: known, sessions, created: false };
   guard?.(known ?? null);
@@ -99,12 +100,6 @@ export async function changeBooking(
   const event = newEvent(stored, { id: eventId, ...said, source, by, reason, keyHash, bodyHash }, deps);
   await writeChanges(tx, [{ known, stored, event }], deps);
   return { stored, sessions, created: known === undefined };
-}
-
-/** The lock orders requests, but a request may have read the clock before an earlier one. */
-function afterPlan(at: string, known: StoredBooking | undefined): string {
-  const { statedAt } = known?.booking.plan ?? { statedAt: '' };
-  return at > statedAt ? at : new Date(Date.parse(statedAt) + 1).toISOString();
 }
 
 /** Returns the numbers of the changed guests. A change of the lead alone does not count. */

@@ -39,6 +39,11 @@ export function applyPlan(known: Party | null, stated: StatedPlan, isProved: Pro
   return { people: named.people, booking: fillUp(named.booking) };
 }
 
+/** Returns `at`, or the next ms after the known plan: a request may have read the clock before the one it waited for. */
+export function timeAfterPlan(at: string, { statedAt }: Pick<Stated, 'statedAt'> = { statedAt: '' }): string {
+  return at > statedAt ? at : new Date(Date.parse(statedAt) + 1).toISOString();
+}
+
 function emptyParty(plan: Register<Plan>): Party {
   return { booking: { plan, slots: [], cancellation: null, closedDifference: null }, people: {} };
 }

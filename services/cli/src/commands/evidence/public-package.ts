@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { measureJson } from '@gcs/kit/json';
 import type { Verdict } from '@guest-compliance/verify-bundle';
 import canonicalize from 'canonicalize';
 import { parseObject } from '../../terminal/read-input.ts';
@@ -17,17 +18,13 @@ export function checkPublicPackage(bytes: Uint8Array): PublicPackage | undefined
   const unsigned = canonicalize({ ...content, exportManifest }) ?? '';
   const digest = createHash('sha256').update(unsigned).digest('hex');
   const problems = [
-    ...(membersIn(content) === membersOf(text) ? [] : ['a member is repeated']),
+    ...(membersIn(content) === measureJson(text).members ? [] : ['a member is repeated']),
     ...(digest === sha256 ? [] : [`the manifest hash is ${digest}, the package claims another: it was changed`]),
   ];
   return {
     sessionId: String(content['complianceSessionId']),
     faults: problems.map((what) => ({ file: 'evidence package', what })),
   };
-}
-
-function membersOf(text: string): number {
-  return text.replace(/"(?:[^"\\]|\\.)*"/g, '').split(':').length - 1;
 }
 
 /** Counts the members of a parsed value, which keeps only the last of repeated members. */

@@ -1,3 +1,4 @@
+import { measureJson } from '@gcs/kit/json';
 import { limits } from '@gcs/proto/gen/limits';
 import type { TenantViolation } from '../../tenants/tenant.rules.ts';
 
@@ -27,7 +28,7 @@ export function readJson(bytes: Uint8Array): JsonText {
     if (error instanceof SyntaxError) return malformed(`The body is not well-formed JSON${placeOf(error)}.`);
     return malformed('The body is not valid UTF-8.');
   }
-  const shape = measure(text);
+  const shape = measureJson(text);
   if (shape.depth > limits.jsonDepth) return malformed(`The body is nested deeper than ${limits.jsonDepth} levels.`);
   const violations: TenantViolation[] = [];
   if (inspect(value, '', violations) !== shape.members)
@@ -43,42 +44,6 @@ function placeOf({ message }: SyntaxError): string {
 
 function malformed(message: string): JsonText {
   return { kind: 'malformed', message };
-}
-
-/**
- * Returns the depth and the number of members, which is the number of colons outside strings. If the parsed value has
- * fewer members, a name is repeated.
- */
-function measure(text: string): { depth: number; members: number } {
-  let depth = 0;
-  let level = 0;
-  let members = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text.charCodeAt(index);
-    if (character === 0x22) {
-      index = closingQuote(text, index);
-    } else if (character === 0x3a) {
-      members += 1;
-    } else if (character === 0x7b || character === 0x5b) {
-      level += 1;
-      depth = Math.max(depth, level);
-    } else if (character === 0x7d || character === 0x5d) {
-      level -= 1;
-    }
-  }
-  return { depth, members };
-}
-
-function closingQuote(text: string, openingQuote: number): number {
-  let quote = text.indexOf('"', openingQuote + 1);
-  while (isEscaped(text, quote)) quote = text.indexOf('"', quote + 1);
-  return quote;
-}
-
-function isEscaped(text: string, position: number): boolean {
-  let backslashes = 0;
-  while (text.charCodeAt(position - 1 - backslashes) === 0x5c) backslashes += 1;
-  return backslashes % 2 === 1;
 }
 
 function inspect(value: unknown, path: string, violations: TenantViolation[]): number {
