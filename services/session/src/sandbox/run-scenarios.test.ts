@@ -67,7 +67,8 @@ async function queuedBehind(text: string, ...others: (() => Promise<unknown>)[])
     await tx.query({ name: '', text });
     for (const begin of others) {
       begun.push(settle(begin));
-      await waitFor(async () => (await tx.query({ name: '', text: waits })).length >= begun.length);
+      // Asks outside of the transaction, in which the list of connections does not change.
+      await waitFor(async () => (await its.database.query({ name: '', text: waits })).length >= begun.length);
     }
   });
   return Promise.all(begun);
